@@ -1,0 +1,141 @@
+"""Numbers for everything Compile can name: cards, boxes, places on the field, actions, options.
+
+Things and actions share one number line, so a number says by itself what it is: a card, a slot of
+the field, a line, a text of a card, a card in flight. The word of each is in `vocabulary.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CARDS: Final = 90
+PROTOCOLS: Final = 15
+CARDS_PER_PROTOCOL: Final = 6
+
+PROTOCOL_NAMES: Final = (
+    *("darkness", "death", "fire", "gravity", "life", "light"),
+    *("metal", "plague", "psychic", "speed", "spirit", "water"),
+    *("apathy", "hate", "love"),
+)
+MAIN1: Final = 12
+"""The first twelve protocols are Main 1, the last three Aux 1."""
+
+# Boxes of a card.
+TOP: Final = 0
+MIDDLE: Final = 1
+BOTTOM: Final = 2
+
+# An entry of a stack is a card with two bits: is it face down, has the opponent seen it?
+DOWN: Final = 1
+SEEN: Final = 2
+
+# Actions and things, from FIRST_FREE on.
+HEIGHT: Final = 40
+SLOT: Final = 256
+"""+ stack * HEIGHT + height: a place on the field; the stack is seat * 3 + line."""
+LINE: Final = 496
+COMPILE: Final = 499
+REFRESH: Final = 502
+VERB_SHIFT: Final = 503
+VERB_FLIP: Final = 504
+VERB_DISCARD: Final = 505
+ORDER: Final = 510
+"""+ seat * 6 + order: the protocols of a seat in another order."""
+PROTOCOL: Final = 530
+FIRST: Final = 560
+"""+ seat: chance names the first drafter."""
+PLAY: Final = 570
+"""+ card * 6 + line * 2 + (1 if face up)."""
+PLAY_END: Final = PLAY + CARDS * 6
+
+TEXT: Final = 2000
+"""+ card * 3 + box."""
+NUMBER: Final = 3000
+FLIGHT: Final = 16384
+"""+ seat * 2048 + WAKES + BLIND + entry: a card on its way, in no zone."""
+BLIND: Final = 4096
+"""Straight from a deck: nobody has looked at it yet (R090)."""
+WAKES: Final = 1024
+"""Its middle text enters play when it lands."""
+
+# The orders of three protocols: which of the old places each new place is filled from.
+ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+SWAPS: Final = (1, 2, 5)
+"""The orders that exchange exactly two."""
+
+# Standing rules, as bits.
+FACE_DOWN_ONLY: Final = 1
+NO_FACE_DOWN: Final = 2
+CLOSED: Final = 4
+ANY_LINE: Final = 8
+TWO_LESS: Final = 16
+FOUR_FACE_DOWN: Final = 32
+MUTE: Final = 64
+ONE_MORE_EACH: Final = 128
+NO_CACHE: Final = 256
+
+# What a text listens for.
+ON_ENTRY: Final = 0
+AT_START: Final = 1
+AT_END: Final = 2
+WOULD_BE_COVERED: Final = 3
+WOULD_BE_COVERED_OR_FLIPPED: Final = 4
+WOULD_BE_COMPILED: Final = 5
+AFTER_DRAW: Final = 6
+AFTER_OPPONENT_DISCARDS: Final = 7
+AFTER_DELETE: Final = 8
+AFTER_CLEAR_CACHE: Final = 9
+
+# Rule options, as bits of Board.rules.
+CONTROL_ON: Final = 1
+RECOMPILE_RESHUFFLES: Final = 2
+COVERED_SHIFT_WAKES: Final = 4
+METAL1_VISIBLE: Final = 8
+FLOOR_AT_ZERO: Final = 16
+EACH_SKIPS_CHANGED: Final = 32
+LOOP_GUARD: Final = 64
+FIRST_PRINTING: Final = 128
+SHOW_REMEMBERED: Final = 256
+LAYOUT_RANDOM: Final = 512
+LAYOUT_SECRET: Final = 1024
+DRAFT_SEAT_1: Final = 2048
+DRAFT_SEAT_2: Final = 4096
+WITH_AUX1: Final = 8192
+
+# Events.
+DRAFTED: Final = 0
+LAID_OUT: Final = 1
+TURN: Final = 2
+DREW: Final = 3
+SHUFFLED: Final = 4
+DISCARDED: Final = 5
+PLAYED_UP: Final = 6
+PLAYED_DOWN: Final = 7
+LANDED: Final = 8
+SHIFTED: Final = 9
+FLIPPED_UP: Final = 10
+FLIPPED_DOWN: Final = 11
+DELETED: Final = 12
+RETURNED: Final = 13
+REVEALED: Final = 14
+SHOWED: Final = 15
+REARRANGED: Final = 16
+TOOK_CONTROL: Final = 17
+SPENT_CONTROL: Final = 18
+COMPILED: Final = 19
+RECOMPILED: Final = 20
+BANNED: Final = 21
+FIZZLED: Final = 22
+REFRESHED: Final = 23
+NO_ACTION: Final = 24
+GAVE: Final = 25
+TOOK: Final = 26
+GUARDED: Final = 27
+WON: Final = 28
+STUCK: Final = 29
+SLID: Final = 30
+STOLE: Final = 31
+FIRST_DRAFTER: Final = 32
+CLEARED: Final = 33
+CUT: Final = 34
+EVENT_KINDS: Final = 35

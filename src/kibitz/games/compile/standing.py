@@ -1,0 +1,124 @@
+"""What the standing rules of the field allow: where a card may be played, who may compile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.board import Board
+from kibitz.games.compile.names import (
+    ANY_LINE,
+    CARDS,
+    CARDS_PER_PROTOCOL,
+    CLOSED,
+    FACE_DOWN_ONLY,
+    METAL1_VISIBLE,
+    MIDDLE,
+    NO_FACE_DOWN,
+    PLAY,
+)
+from kibitz.kernel.pile import NONE, Reason, Things
+
+UP: Final = 7
+DOWN: Final = 56
+"""A play mask has a bit for each line face up, and above them a bit for each line face down."""
+
+THRESHOLD: Final = 10
+
+
+def _plays(card: int, mask: int) -> Things:
+    found = []
+    for line in range(3):
+        if mask >> line & 1:
+            found.append(PLAY + card * 6 + line * 2 + 1)
+        if mask >> line + 3 & 1:
+            found.append(PLAY + card * 6 + line * 2)
+    return tuple(found)
+
+
+PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in range(64)]
+"""The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
+
+
+def open_lines(b: Board, seat: int) -> int:
+    """Where the opponent's cards leave room to play (R027 to R031), and bit 6 for R026."""
+    mask = UP | DOWN
+    for line in range(3):
+        rules = b.rule_mask(1 - seat, line)
+        if rules:
+            if rules & FACE_DOWN_ONLY:
+                mask &= ~UP
+            if rules & NO_FACE_DOWN:
+                mask &= ~(8 << line)
+            if rules & CLOSED:
+                mask &= ~(9 << line)
+        if b.rule_mask(seat, line) & ANY_LINE:
+            mask |= 64
+    return mask
+
+
+def play_mask(b: Board, open_mask: int, card: int) -> int:
+    """Where a card may be played: face up only where a protocol of the line matches (R023, R024)."""
+    if open_mask & 64:
+        return open_mask & 63
+    p = b.protocols
+    protocol = card // CARDS_PER_PROTOCOL
+    match = DOWN
+    if p[0] == protocol or p[3] == protocol:
+        match |= 1
+    if p[1] == protocol or p[4] == protocol:
+        match |= 2
+    if p[2] == protocol or p[5] == protocol:
+        match |= 4
+    return open_mask & match
+
+
+def plays(b: Board, seat: int, within: int) -> Things:
+    """Every play from hand that the rules and the mask `within` allow."""
+    open_mask = open_lines(b, seat)
+    found: Things = ()
+    for c in b.hands[seat]:
+        found += PLAYS[c * 64 + (play_mask(b, open_mask, c) & within)]
+    return found
+
+
+def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> Reason | None:
+    """Why `seat` may not play `card` there that way up, or None if it may."""
+    if card not in b.hands[seat]:
+        return Reason("not-in-hand")
+    bit = 1 << line if up else 8 << line
+    if play_mask(b, open_lines(b, seat), card) & within & bit:
+        return None
+    theirs = 1 - seat
+    culprit = b.culprit(theirs, line, CLOSED)
+    if culprit != NONE:
+        return Reason("line-closed", culprit)
+    culprit = b.culprit(theirs, NONE, FACE_DOWN_ONLY)
+    if up and culprit != NONE:
+        return Reason("face-down-only", culprit)
+    culprit = b.culprit(theirs, line, NO_FACE_DOWN)
+    if not up and culprit != NONE:
+        return Reason("no-face-down-here", culprit)
+    if not within & bit:
+        return Reason("face-up-not-allowed" if up and not within & UP else "line-not-allowed")
+    return Reason("protocol-elsewhere", card)
+
+
+def ready(b: Board, seat: int, line: int) -> bool:
+    """Is a line ready to be compiled (R102)?"""
+    total = b.total(seat, line)
+    return total >= THRESHOLD and total > b.total(1 - seat, line)
+
+
+def ban(b: Board) -> Reason | None:
+    """Why the turn player may not compile this turn (R110, R111), or None."""
+    if b.ban_turn != b.turn:
+        return None
+    if b.rules & METAL1_VISIBLE and not b.active(b.ban_card, MIDDLE):
+        return None
+    return Reason("compile-banned", b.ban_card)
+
+
+def ready_lines(b: Board, seat: int) -> list[int]:
+    """The lines `seat` must choose from to compile, in its turn."""
+    lines = [line for line in range(3) if ready(b, seat, line)]
+    return [] if lines and ban(b) is not None else lines

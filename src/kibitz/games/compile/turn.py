@@ -1,0 +1,394 @@
+"""Draft, phases, control, compile and cache: the texts of the rulebook itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile import atoms, standing
+from kibitz.games.compile.board import Board
+from kibitz.games.compile.names import (
+    AFTER_DELETE,
+    AFTER_DRAW,
+    AT_END,
+    AT_START,
+    CARDS_PER_PROTOCOL,
+    COMPILE,
+    COMPILED,
+    CONTROL_ON,
+    DOWN,
+    DRAFT_SEAT_1,
+    DRAFT_SEAT_2,
+    DRAFTED,
+    FIRST,
+    FIRST_DRAFTER,
+    FLIGHT,
+    LAID_OUT,
+    LAYOUT_RANDOM,
+    LAYOUT_SECRET,
+    LINE,
+    MAIN1,
+    NO_ACTION,
+    NO_CACHE,
+    ORDER,
+    ORDERS,
+    PLAY,
+    PLAY_END,
+    PROTOCOL,
+    PROTOCOLS,
+    RECOMPILED,
+    REFRESH,
+    STUCK,
+    TEXT,
+    TOOK_CONTROL,
+    TOP,
+    TURN,
+    WITH_AUX1,
+    WON,
+    WOULD_BE_COMPILED,
+)
+from kibitz.games.compile.verbs import (
+    HAND_LIMIT,
+    OVER_FIVE,
+    ClearCache,
+    Count,
+    Draw,
+    Refresh,
+    Reward,
+    UseControl,
+    Verb,
+    exactly,
+    play,
+)
+from kibitz.kernel.event import EVERYONE
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, NOTED, At, Decision, Frame, Node, Reason, Things
+
+# The steps of a turn.
+START: Final = 0
+CONTROL: Final = 1
+CHECK: Final = 2
+ACTION: Final = 3
+CACHE: Final = 4
+END: Final = 5
+NEXT: Final = 6
+PHASES: Final = ("start", "control", "compile", "action", "cache", "end", "next")
+
+IDLE_TURNS: Final = 6
+"""After so many turns in which nothing at all happened nobody can go on: the game is drawn."""
+
+NOBODY: Final = 2
+"""The winner of a game that nobody can continue."""
+
+
+def finish(b: Board, winner: int, kind: int, at: At) -> None:
+    """The game is over at once (R116)."""
+    b.winner = winner
+    b.pile = []
+    b.woken = []
+    b.tell(kind, winner, (), NONE, at)
+
+
+class CompileLine(Verb):
+    """Compile a line: control, deletion without any text, the protocol (A4)."""
+
+    def __init__(self, line: int) -> None:
+        self.line: Final = line
+        self.use_control: Final = UseControl()
+        self.reward: Final = Reward(exactly(1), from_opponent=True)
+
+    def parts(self) -> tuple[Node, ...]:
+        return (self.use_control, self.reward)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            if b.control == f.at.seat:
+                b.call(self.use_control, f.to(1, ()), f.at)
+            else:
+                b.wait(f.to(1, ()))
+        elif f.pc == 1:
+            self.clear(b, f)
+        elif f.pc == 2:
+            self.turn_over(b, f)
+        else:
+            b.done(())
+            atoms.wake(b, f.at.seat, AFTER_DELETE)  # R153
+            if f.it:
+                atoms.wake(b, f.at.seat, AFTER_DRAW)  # R094
+        return None
+
+    def clear(self, b: Board, f: Frame) -> None:
+        """Everything leaves at the same moment; what escapes a compile shifts first (R103, R108)."""
+        flights: Things = ()
+        for i in (self.line, self.line + 3):
+            kept: Things = ()
+            for e in b.stacks[i]:
+                if not e & DOWN and b.trigger(e >> 2, TOP) == WOULD_BE_COMPILED:
+                    kept += (e,)
+                    b.woken.append(TEXT + (e >> 2) * 3 + TOP)
+                else:
+                    flights += (FLIGHT + i // 3 * 2048 + e,)
+            b.stacks[i] = kept
+        for flight in flights:
+            b.quiet((flight & 1023) >> 2)
+        b.wait(f.to(2, flights))
+
+    def turn_over(self, b: Board, f: Frame) -> None:
+        """The cards land in the trash; the protocol is compiled, or compiled again."""
+        seat = f.at.seat
+        cards: Things = ()
+        for flight in f.it:
+            card = (flight & 1023) >> 2
+            cards += (card,)
+            atoms.to_trash(b, flight >> 11 & 1, card)
+        bit = 1 << b.protocols[seat * 3 + self.line]
+        if b.compiled & bit:
+            b.tell(RECOMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+            b.call(self.reward, f.to(3, ()), f.at)
+            return
+        b.compiled |= bit
+        b.tell(COMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+        b.wait(f.to(3, ()))
+        if all([b.compiled >> b.protocols[seat * 3 + line] & 1 for line in range(3)]):
+            finish(b, seat, WON, f.at)
+
+
+COMPILE_LINE: Final = (CompileLine(0), CompileLine(1), CompileLine(2))
+REFRESHING: Final = Refresh()
+CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
+
+
+class Turn(Verb):
+    """Start, control, compile or action, cache, end; then the other player's turn (A3)."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        pc, at = f.pc, f.at
+        if pc == ACTION:
+            return self.action(b, f, answer)
+        if pc == CHECK:
+            return self.check(b, f, answer)
+        b.chain = 0
+        if pc == START:
+            b.wait(f.to(CONTROL, ()))
+            self.note(b, at, AT_START)
+        elif pc == CONTROL:
+            b.wait(f.to(CHECK, ()))
+            self.control(b, at)
+        elif pc == CACHE:
+            b.wait(f.to(END, ()))
+            self.cache(b, at)
+        elif pc == END:
+            b.wait(f.to(NEXT, ()))
+            self.note(b, at, AT_END)
+        else:
+            self.next(b, at)
+        return None
+
+    def note(self, b: Board, at: At, trigger: int) -> None:
+        """Note the texts of the phase that are visible now; later ones come too late (R010)."""
+        texts = b.listening(at.seat, trigger)
+        if len(texts) == 1:
+            b.pile.append(b.text(texts[0]))
+        elif texts:
+            b.pile.append(Frame(NOTED, at, False, 0, tuple(texts)))
+
+    def control(self, b: Board, at: At) -> None:
+        """Strictly ahead in two lines takes the component (R011, R012)."""
+        seat = at.seat
+        if b.control == seat or not b.rules & CONTROL_ON:
+            return
+        leads = 0
+        for line in range(3):
+            if b.total(seat, line) > b.total(1 - seat, line):
+                leads += 1
+        if leads >= 2:
+            b.control = seat
+            b.tell(TOOK_CONTROL, seat, (), NONE, at)
+
+    def check(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Whoever can compile must (R014), one line of their choice (R118)."""
+        if answer == NONE:
+            lines = standing.ready_lines(b, f.at.seat)
+            if not lines:
+                b.wait(f.to(ACTION, ()))
+                return None
+            if len(lines) > 1:
+                return Decision(f.at.seat, f, tuple([COMPILE + line for line in lines]))
+            answer = COMPILE + lines[0]
+        b.chain = 0
+        b.wait(f.to(CACHE, ()))
+        b.push(COMPILE_LINE[answer - COMPILE], f.at)
+        return None
+
+    def action(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Play a card or refresh (R016 to R018)."""
+        if answer == NONE:
+            options = standing.plays(b, f.at.seat, standing.UP | standing.DOWN)
+            if REFRESHING.fits(b, f.at) is None:
+                options += (REFRESH,)
+            if not options:
+                b.wait(f.to(CACHE, ()))
+                idle = b.idle
+                b.tell(NO_ACTION, f.at.seat, (), NONE, f.at)
+                b.idle = idle
+                return None
+            if len(options) > 1:
+                return Decision(f.at.seat, f, options)
+            answer = options[0]
+        b.chain = 0
+        b.wait(f.to(CACHE, ()))
+        if answer == REFRESH:
+            b.push(REFRESHING, f.at)
+        else:
+            play(b, f.at, answer)
+        return None
+
+    def cache(self, b: Board, at: At) -> None:
+        """Discard down to five, unless the step is skipped (R019 to R021)."""
+        if len(b.hands[at.seat]) > HAND_LIMIT:
+            for line in range(3):
+                if b.rule_mask(at.seat, line) & NO_CACHE:
+                    return
+            b.push(CLEAR_CACHE, at)
+
+    def next(self, b: Board, at: At) -> None:
+        """The other player's turn, unless nobody can go on."""
+        b.player = 1 - at.seat
+        b.turn += 1
+        idle = b.idle + 1
+        after = At(b.player, NONE, NO_BOX, ())
+        if idle >= IDLE_TURNS:
+            finish(b, NOBODY, STUCK, at)
+            return
+        b.wait(Frame(self, after, False, START, ()))
+        b.tell(TURN, b.player, (), b.turn, after)
+        b.idle = idle
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if COMPILE <= action < COMPILE + 3:
+            why = standing.ban(b)
+            return Reason("not-ready") if why is None else why
+        if f.pc == CHECK:
+            return Reason("must-compile")
+        why = REFRESHING.fits(b, f.at)
+        if action == REFRESH and why is not None:
+            return why
+        n = action - PLAY
+        if PLAY <= action < PLAY_END:
+            both = standing.UP | standing.DOWN
+            why = standing.barred(b, f.at.seat, n // 6, n % 6 // 2, bool(n & 1), both)
+            if why is not None:
+                return why
+        return Reason("not-asked")
+
+
+TURNS: Final = Turn()
+
+# The steps of the set-up.
+WHO: Final = 0
+DRAFT: Final = 1
+LAYOUT: Final = 7
+REVEAL: Final = 9
+HANDS: Final = 10
+READY: Final = 12
+
+PATTERN: Final = (0, 1, 1, 0, 0, 1)
+"""First drafter and second, by pick (R001)."""
+
+
+class Setup(Verb):
+    """Who drafts first, the draft, the layout, the opening hands (A2)."""
+
+    def __init__(self) -> None:
+        self.draw: Final = Draw(exactly(HAND_LIMIT))
+
+    def parts(self) -> tuple[Node, ...]:
+        return (self.draw,)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        pc = f.pc
+        if pc == WHO:
+            return self.who(b, f, answer)
+        if pc < LAYOUT:
+            return self.draft(b, f, answer)
+        if pc < REVEAL:
+            return self.lay(b, f, answer)
+        if pc == REVEAL:
+            self.lay_out(b, f)
+        elif pc < READY:
+            seat = b.first if pc == HANDS else 1 - b.first
+            b.call(self.draw, f.to(pc + 1, ()), At(seat, NONE, NO_BOX, ()))
+        else:
+            b.player = b.first
+            b.turn = 1
+            at = At(b.first, NONE, NO_BOX, ())
+            b.wait(Frame(TURNS, at, False, START, ()))
+            b.tell(TURN, b.first, (), 1, at)
+        return None
+
+    def who(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            if not b.rules & (DRAFT_SEAT_1 | DRAFT_SEAT_2):
+                return Decision(CHANCE, f, (FIRST, FIRST + 1))
+            answer = FIRST if b.rules & DRAFT_SEAT_1 else FIRST + 1
+        b.first = b.player = answer - FIRST
+        b.wait(f.to(DRAFT, ()))
+        b.tell(FIRST_DRAFTER, b.first, (), NONE, f.at)
+        return None
+
+    def drafter(self, b: Board, pick: int) -> int:
+        return b.first ^ PATTERN[pick]
+
+    def draft(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        seat = self.drafter(b, f.pc - DRAFT)
+        if answer == NONE:
+            n = PROTOCOLS if b.rules & WITH_AUX1 else MAIN1
+            left = [PROTOCOL + p for p in range(n) if p not in b.protocols]
+            return Decision(seat, f, tuple(left))
+        i = seat * 3
+        while b.protocols[i] != NONE:
+            i += 1
+        b.protocols[i] = answer - PROTOCOL
+        b.wait(f.moved(()))
+        b.tell(DRAFTED, seat, (), answer - PROTOCOL, f.at)
+        return None
+
+    def lay(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Each row: drafted order, or by chance, or chosen in secret."""
+        seat = b.first if f.pc == LAYOUT else 1 - b.first
+        if answer == NONE:
+            if b.rules & (LAYOUT_RANDOM | LAYOUT_SECRET):
+                asked = CHANCE if b.rules & LAYOUT_RANDOM else seat
+                return Decision(asked, f, tuple([ORDER + seat * 6 + o for o in range(6)]))
+            # Left to right as drafted; the second seat's left is line 3 (R002).
+            answer = ORDER + seat * 6 + (5 if seat else 0)
+        b.wait(f.moved((*f.it, answer)))
+        return None
+
+    def lay_out(self, b: Board, f: Frame) -> None:
+        """Both rows are laid open at once, and the decks are made."""
+        p = b.protocols[:]
+        for x in f.it:
+            seat, order = (x - ORDER) // 6, ORDERS[(x - ORDER) % 6]
+            for line in range(3):
+                b.protocols[seat * 3 + line] = p[seat * 3 + order[line]]
+        for seat in range(2):
+            own = sorted(b.protocols[seat * 3 : seat * 3 + 3])
+            cards = [q * CARDS_PER_PROTOCOL + k for q in own for k in range(CARDS_PER_PROTOCOL)]
+            b.decks[seat] = b.owned[seat] = tuple(cards)
+        b.wait(f.to(HANDS, ()))
+        b.tell(LAID_OUT, b.first, (), NONE, f.at)
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if DRAFT <= f.pc < LAYOUT and PROTOCOL <= action < PROTOCOL + PROTOCOLS:
+            taken = action - PROTOCOL in b.protocols
+            return Reason("drafted-already" if taken else "not-in-these-sets")
+        return Reason("not-asked")
+
+
+SETUP: Final = Setup()
+
+
+def new_board(rules: int) -> Board:
+    """A fresh table."""
+    b = Board(rules)
+    b.pile = [Frame(SETUP, At(0, NONE, NO_BOX, ()), False, WHO, ())]
+    return b

@@ -1,0 +1,62 @@
+"""Events: what happened, told once, and who may see how much of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HIDDEN: Final = -2
+"""Stands for a thing the reader may not know."""
+
+EVERYONE: Final = 0xFF
+
+
+class Event:
+    """One thing that happened, which text caused it, and who may know the things it names."""
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        things: tuple[int, ...],
+        where: int,
+        cause: int,
+        depth: int,
+        open_to: int,
+        news: bool,
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.things: Final = things
+        self.where: Final = where
+        self.cause: Final = cause
+        self.depth: Final = depth
+        self.open_to: Final = open_to
+        """The seats, as bits, that may know which things."""
+        self.news: Final = news
+        """Has it shown anyone a thing that was hidden?"""
+
+    def mask(self, seat: int) -> Event:
+        """The version that seat may see."""
+        if self.open_to == EVERYONE or (seat >= 0 and self.open_to >> seat & 1):
+            return self
+        things = tuple([HIDDEN for _ in self.things])
+        return Event(
+            self.kind,
+            self.seat,
+            things,
+            self.where,
+            self.cause,
+            self.depth,
+            self.open_to,
+            self.news,
+        )
+
+    def key(self) -> tuple[int, ...]:
+        """All of it as numbers, for comparing."""
+        return (self.kind, self.seat, self.where, self.cause, self.depth, *self.things)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())

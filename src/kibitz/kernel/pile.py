@@ -1,0 +1,274 @@
+"""The pile of unfinished texts, and the one loop that works it off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.kernel.event import Event
+
+Things = tuple[int, ...]
+
+NONE: Final = -1
+"""No answer, no card, no text."""
+
+CHANCE: Final = -1
+"""The seat that never thinks."""
+
+NO_BOX: Final = -1
+RUNAWAY: Final = 20_000
+
+
+class At:
+    """Where a text stands: who carries it out, which box of which card says it, what came before."""
+
+    def __init__(self, seat: int, card: int, box: int, that: Things) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.box: Final = box
+        self.that: Final = that
+
+    def after(self, that: Things) -> At:
+        """The same place, one sentence later."""
+        return At(self.seat, self.card, self.box, that)
+
+    def by(self, seat: int) -> At:
+        """The same place, carried out by somebody else."""
+        return At(seat, self.card, self.box, self.that)
+
+
+class Frame:
+    """How far we are in one text."""
+
+    def __init__(self, node: Node, at: At, called: bool, pc: int, it: Things) -> None:
+        self.node: Final = node
+        self.at: Final = at
+        self.called: Final = called
+        self.pc: Final = pc
+        self.it: Final = it
+
+    def moved(self, it: Things) -> Frame:
+        """The same text, one step further, having done `it`."""
+        return Frame(self.node, self.at, self.called, self.pc + 1, it)
+
+    def to(self, pc: int, it: Things) -> Frame:
+        """The same text at another place."""
+        return Frame(self.node, self.at, self.called, pc, it)
+
+
+class Decision:
+    """Who is asked, by which text, and every answer allowed."""
+
+    def __init__(self, seat: int, frame: Frame, options: Things, weights: Things = ()) -> None:
+        self.seat: Final = seat
+        self.frame: Final = frame
+        self.options: Final = options
+        self.weights: Final = weights
+
+
+class Reason:
+    """Why not: a rule, and the card that is to blame (or NONE)."""
+
+    def __init__(self, rule: str, card: int = NONE) -> None:
+        self.rule: Final = rule
+        self.card: Final = card
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self.rule == other.rule and self.card == other.card
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.card))
+
+    def __repr__(self) -> str:
+        return f"Reason({self.rule!r}, {self.card})"
+
+
+class Node:
+    """One piece of text: made once, shared, without state of its own."""
+
+    box: int = NO_BOX
+    number: int = NONE
+    path: str = ""
+
+    def parts(self) -> tuple[Node, ...]:
+        """The texts this one is made of."""
+        return ()
+
+    def can(self, s: State, at: At) -> Reason | None:
+        """Why it would do nothing, or None if it would do something."""
+        return None
+
+    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
+        """Take one step; or, if that needs an answer, change nothing and ask for it."""
+        raise NotImplementedError
+
+    def why_not(self, s: State, f: Frame, action: int) -> Reason:
+        """Why `action` is no answer to the question this text asks."""
+        return Reason("not-asked", f.at.card)
+
+
+class State:
+    """A whole position: a record that is copied shallowly, plus its pile."""
+
+    def __init__(self) -> None:
+        self.pile: list[Frame] = []
+        self.woken: list[int] = []
+        self.told: list[Event] = []
+
+    # What a game says about its texts.
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def speaks(self, text: int) -> bool:
+        """Is that text in force now?"""
+        raise NotImplementedError
+
+    def text(self, text: int) -> Frame:
+        """A fresh run of that text."""
+        raise NotImplementedError
+
+    def text_name(self, text: int) -> int:
+        """The action by which a player picks that text."""
+        raise NotImplementedError
+
+    def orders(self) -> int:
+        """The seat that puts simultaneous texts in order."""
+        raise NotImplementedError
+
+    def seat_of(self, who: int, at: At) -> int:
+        """The seat a text means by `who`."""
+        raise NotImplementedError
+
+    def fizzle(self, at: At, why: Reason) -> None:
+        """Tell that a text did nothing, and why."""
+        raise NotImplementedError
+
+    # What texts do to the pile.
+
+    def push(self, node: Node, at: At) -> None:
+        """Set a text off: it is finished first and reports to nobody."""
+        self.pile.append(Frame(node, at, False, 0, ()))
+
+    def call(self, child: Node, f: Frame, at: At) -> None:
+        """Let the top text, standing at `f`, wait for a part of it."""
+        pile = self.pile
+        pile[-1] = f
+        pile.append(Frame(child, at, True, 0, ()))
+
+    def wait(self, f: Frame) -> None:
+        """The top text has come as far as `f`."""
+        self.pile[-1] = f
+
+    def done(self, it: Things) -> None:
+        """The top text is finished; its caller, if any, hears what it did."""
+        top = self.pile.pop()
+        if top.called:
+            caller = self.pile[-1]
+            self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
+
+    def hush(self, card: int, box: int) -> None:
+        """A box fell silent: its text, and what that text called, leave the pile for good."""
+        for f in self.pile:
+            if f.at.card == card or f.node.box == PENDING:
+                break
+        else:
+            return
+        self.pile = self._without(card, box)
+
+    def _without(self, card: int, box: int) -> list[Frame]:
+        kept: list[Frame] = []
+        cut = False
+        for f in self.pile:
+            if not f.called:
+                cut = f.node.box == box and f.at.card == card
+            if cut:
+                continue
+            if f.node.box == PENDING:
+                left = [t for t in f.it if not self.is_text(t, card, box)]
+                if len(left) != len(f.it):
+                    f = f.to(f.pc, tuple(left))
+            kept.append(f)
+        return kept
+
+    def is_text(self, text: int, card: int, box: int) -> bool:
+        """Is `text` the one in that box of that card?"""
+        raise NotImplementedError
+
+    def rouse(self) -> None:
+        """Put the texts set off by the last step on the pile."""
+        woken = self.woken
+        self.woken = []
+        if len(woken) == 1:
+            self.pile.append(self.text(woken[0]))
+        else:
+            at = At(self.orders(), NONE, NO_BOX, ())
+            self.pile.append(Frame(TOGETHER, at, False, 0, tuple(woken)))
+
+
+PENDING: Final = -2
+"""The box of a frame that holds texts still to be run."""
+
+
+class Together(Node):
+    """Texts of one moment, run one after the other in the order one seat likes."""
+
+    def __init__(self, pending: bool) -> None:
+        # A text set off is lost as soon as it falls silent; one noted for a phase is lost only if
+        # it is silent when its moment comes.
+        self.box = PENDING if pending else NO_BOX
+
+    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
+        left = [t for t in f.it if s.speaks(t)]
+        if not left:
+            s.done(())
+            return None
+        chosen = left[0]
+        if len(left) > 1:
+            if answer == NONE:
+                return Decision(f.at.seat, f, tuple([s.text_name(t) for t in left]))
+            for t in left:
+                if s.text_name(t) == answer:
+                    chosen = t
+        left.remove(chosen)
+        if left:
+            s.wait(f.to(f.pc + 1, tuple(left)))
+        else:
+            s.done(())
+        s.pile.append(s.text(chosen))
+        return None
+
+    def why_not(self, s: State, f: Frame, action: int) -> Reason:
+        return Reason("order-first", NONE)
+
+
+TOGETHER: Final = Together(True)
+NOTED: Final = Together(False)
+
+
+def settle(s: State) -> Decision | None:
+    """Work the pile off until somebody has to answer; None when the game is over."""
+    for _ in range(RUNAWAY):
+        if s.woken:
+            s.rouse()
+        if not s.pile:
+            return None
+        top = s.pile[-1]
+        question = top.node.run(s, top, NONE)
+        if question is not None:
+            return question
+    raise RuntimeError("runaway text: " + ", ".join([f.node.path for f in s.pile]))
+
+
+def advance(s: State, answer: int) -> Decision | None:
+    """Answer the question at hand, in place, and work on to the next one."""
+    s.told = []
+    top = s.pile[-1]
+    top.node.run(s, top, answer)
+    return settle(s)
+
+
+def apply(s: State, answer: int) -> State:
+    """The position after `answer`; `s` is left as it was."""
+    after = s.copy()
+    advance(after, answer)
+    return after
