@@ -55,6 +55,8 @@ FLIGHT: Final = 16384
 """+ seat * 2048 + WAKES + BLIND + entry: a card on its way, in no zone."""
 BLIND: Final = 4096
 """Straight from a deck: nobody has looked at it yet (R090)."""
+FLYING: Final = -10
+"""- k: the card of the k-th flight on the pile, which the reader may not know."""
 WAKES: Final = 1024
 """Its middle text enters play when it lands."""
 

@@ -1,0 +1,127 @@
+"""Compile as a Game: set-up, outcome, legality, saving, and how good a view looks."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, cast
+
+from kibitz.games.compile.board import Board
+from kibitz.games.compile.book import BOOK
+from kibitz.games.compile.faults import faults
+from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
+from kibitz.games.compile.position import read, write
+from kibitz.games.compile.score import score
+from kibitz.games.compile.transcript import explain, tell
+from kibitz.games.compile.turn import NOBODY, new_board
+from kibitz.games.compile.view import BoardView, imagine, pieces, view
+from kibitz.games.compile.vocabulary import VOCABULARY
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.codec import Saved
+from kibitz.kernel.game import Game, Options, Outcome
+from kibitz.kernel.pile import Reason, State, settle
+from kibitz.kernel.view import View
+
+VERSION: Final = 1
+
+
+def setup(options: Options) -> State:
+    """A fresh table, ready for its first question."""
+    b = new_board(rule_bits(options))
+    settle(b)
+    return b
+
+
+def outcome(s: State) -> Outcome | None:
+    b = cast(Board, s)
+    if b.winner < 0:
+        return None
+    if b.winner == NOBODY:
+        return Outcome((0.5, 0.5), "stuck")
+    return Outcome((1.0, 0.0) if b.winner == 0 else (0.0, 1.0), "compiled")
+
+
+def why_not(s: State, seat: int, action: int) -> Reason | None:
+    """Why `seat` may not answer `action` now, or None if it may."""
+    question = settle(s)
+    if question is None:
+        return Reason("game-over")
+    if question.seat != seat:
+        return Reason("not-your-decision", question.frame.at.card)
+    if action in question.options:
+        return None
+    return question.frame.node.why_not(s, question.frame, action)
+
+
+FIELDS: Final = (
+    *("rules", "first", "turn", "player", "control", "ban_card", "ban_turn"),
+    *("chain", "idle", "winner", "compiled"),
+)
+TUPLES: Final = ("stacks", "hands", "decks", "trashes", "owned", "shown")
+
+
+def save(s: State) -> str:
+    """A position as a few hundred bytes of JSON."""
+    b = cast(Board, s)
+    data = [getattr(b, name) for name in FIELDS]
+    data += [b.protocols, b.stolen]
+    data += [getattr(b, name) for name in TUPLES]
+    data.append([BOOK.save(f) for f in b.pile])
+    return json.dumps(data, separators=(",", ":"))
+
+
+def load(text: str) -> State:
+    """The position that `save` wrote."""
+    data = json.loads(text)
+    b = Board(data[0])
+    n = len(FIELDS)
+    for name, value in zip(FIELDS, data[:n], strict=True):
+        setattr(b, name, value)
+    b.protocols, b.stolen = data[n], data[n + 1]
+    for name, value in zip(TUPLES, data[n + 2 : -1], strict=True):
+        setattr(b, name, [tuple(x) for x in value])
+    for f in data[-1]:
+        x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
+        b.pile.append(BOOK.load(x))
+    return b
+
+
+def read_position(text: str, whim: Whim) -> State:
+    """A position from its notation; unknown cards are imagined."""
+    b = imagine(read(text), whim)
+    settle(b)
+    b.told = []
+    return b
+
+
+def write_view(v: View) -> str:
+    return write(cast(BoardView, v), VERSION)
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    return ("first", "second")
+
+
+GAME: Final = Game(
+    name="compile",
+    version=VERSION,
+    seats=seats,
+    options=settled,
+    choices={"edition": tuple(EDITIONS), **{k: tuple(v) for k, v in CHOICES.items()}},
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    why_not=why_not,
+    score=score,
+    pieces=pieces,
+    save=save,
+    load=load,
+    write=write_view,
+    read=read_position,
+    tell=tell,
+    explain=explain,
+    vocabulary=VOCABULARY,
+    book=BOOK,
+    faults=faults,
+)
+

@@ -1,0 +1,87 @@
+"""Game: the record of functions a package of rules hands over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.codec import Book
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import Reason, State, Things
+from kibitz.kernel.view import View
+from kibitz.kernel.vocabulary import Vocabulary
+
+Options = Mapping[str, str]
+
+
+class Outcome:
+    """How a match ended: what each seat scored, and the word for why."""
+
+    def __init__(self, scores: tuple[float, ...], why: str) -> None:
+        self.scores: Final = scores
+        self.why: Final = why
+
+
+class Game:
+    """Everything the rest of the house may ask of a game."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        seats: Callable[[Options], tuple[str, ...]],
+        options: Callable[[Options], dict[str, str]],
+        choices: Mapping[str, tuple[str, ...]],
+        setup: Callable[[Options], State],
+        view: Callable[[State, int], View],
+        imagine: Callable[[View, Whim], State],
+        outcome: Callable[[State], Outcome | None],
+        why_not: Callable[[State, int, int], Reason | None],
+        score: Callable[[View], float],
+        pieces: Callable[[State], Things],
+        save: Callable[[State], str],
+        load: Callable[[str], State],
+        write: Callable[[View], str],
+        read: Callable[[str, Whim], State],
+        tell: Callable[[Event, tuple[str, ...]], str],
+        explain: Callable[[Reason], str],
+        vocabulary: Vocabulary,
+        book: Book,
+        faults: Callable[[], list[str]],
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        """+ 1 when an old log could play differently."""
+        self.seats: Final = seats
+        """Role names, in order."""
+        self.options: Final = options
+        """All options settled, or a ValueError that names what is wrong."""
+        self.choices: Final = choices
+        """Every option and the values it can take."""
+        self.setup: Final = setup
+        self.view: Final = view
+        self.imagine: Final = imagine
+        """Some state this view could come from."""
+        self.outcome: Final = outcome
+        """None while it is running."""
+        self.why_not: Final = why_not
+        self.score: Final = score
+        """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
+        self.pieces: Final = pieces
+        """Every card and piece, wherever it is: the same at all times once play has begun."""
+        self.save: Final = save
+        self.load: Final = load
+        self.write: Final = write
+        """A view in the notation of positions."""
+        self.read: Final = read
+        """A position from its notation; unknown cards are imagined."""
+        self.tell: Final = tell
+        """An event as one line of a transcript."""
+        self.explain: Final = explain
+        """A reason as one line: rule, section, culprit."""
+        self.vocabulary: Final = vocabulary
+        self.book: Final = book
+        """Every text, numbered, for saving."""
+        self.faults: Final = faults
+        """Empty, or the game does not open."""

@@ -1,0 +1,31 @@
+"""View: what one seat may know, with the decision if that seat is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.kernel.pile import Things
+
+JUDGE: Final = -2
+"""The seat of one who may see everything: for saving positions, never for a player."""
+
+
+class View:
+    """The part every game's view has."""
+
+    def __init__(self, seat: int, asked: int, options: Things) -> None:
+        self.seat: int = seat
+        self.asked: Final = asked
+        """Who has to answer now: a seat, CHANCE, or nobody when the game is over."""
+        self.options: Final = options
+        """Every answer allowed, if it is this seat that is asked."""
+
+    def key(self) -> tuple[object, ...]:
+        """All of it as plain values: equal keys, equal knowledge."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
