@@ -7,6 +7,9 @@ from typing import Final
 HIDDEN: Final = -2
 """Stands for a thing the reader may not know."""
 
+PIECES: Final = 250
+"""Things below this number are cards and pieces; the others (places, lines) hide nothing."""
+
 EVERYONE: Final = 0xFF
 
 
@@ -39,7 +42,7 @@ class Event:
         """The version that seat may see."""
         if self.open_to == EVERYONE or (seat >= 0 and self.open_to >> seat & 1):
             return self
-        things = tuple([HIDDEN for _ in self.things])
+        things = tuple([HIDDEN if x < PIECES else x for x in self.things])
         return Event(
             self.kind,
             self.seat,

@@ -109,8 +109,8 @@ class Node:
 class State:
     """A whole position: a record that is copied shallowly, plus its pile."""
 
-    def __init__(self) -> None:
-        self.pile: list[Frame] = []
+    def __init__(self, pile: list[Frame]) -> None:
+        self.pile: list[Frame] = pile
         self.woken: list[int] = []
         self.told: list[Event] = []
 

@@ -31,6 +31,7 @@ from kibitz.games.compile.names import (
     RETURNED,
     REVEALED,
     SEEN,
+    SHOW_REMEMBERED,
     SHOWED,
     SHUFFLED,
     SLID,
@@ -112,12 +113,22 @@ def mute(b: Board, card: int, line: int) -> None:
 # Hands, decks, trashes.
 
 
-def deal(b: Board, seat: int, source: int, card: int) -> None:
-    """Move a card from a deck into a hand; `drew` tells of the whole batch."""
+def deal(b: Board, seat: int, source: int, card: int) -> int:
+    """A card leaves a deck for a hand, unseen until the whole batch has come; gives its flight."""
     b.decks[source] = without(b.decks[source], card)
-    b.hands[seat] = sorted_in(b.hands[seat], card)
-    if source != seat:
-        b.stolen[seat] += 1
+    return FLIGHT + seat * 2048 + BLIND + (card << 2 | DOWN)
+
+
+def receive(b: Board, seat: int, flights: Things) -> Things:
+    """A batch of dealt cards reaches a hand; gives the cards."""
+    hand = list(b.hands[seat])
+    cards: list[int] = []
+    for flight in flights:
+        cards.append((flight & 1023) >> 2)
+    hand += cards
+    hand.sort()
+    b.hands[seat] = tuple(hand)
+    return tuple(cards)
 
 
 def drew(b: Board, at: At, seat: int, cards: Things) -> None:
@@ -127,7 +138,8 @@ def drew(b: Board, at: At, seat: int, cards: Things) -> None:
 
 
 def stole(b: Board, at: At, seat: int, cards: Things) -> None:
-    """A card drawn from the opponent's deck has arrived; it is owned from now on."""
+    """A card drawn from the opponent's deck has arrived; it is owned from now on (R095)."""
+    b.stolen[seat] += len(cards)
     b.tell(STOLE, seat, cards, NONE, at, 1 << seat, True)
 
 
@@ -189,12 +201,17 @@ def show(b: Board, at: At, seat: int, cards: Things) -> None:
 # Cards on the field.
 
 
+def remembered(b: Board, entry: int) -> bool:
+    """Is a face-down card one that everybody has seen and the table helps to remember?"""
+    return bool(entry & SEEN and b.rules & SHOW_REMEMBERED)
+
+
 def knowers(b: Board, slot: int) -> int:
     """The seats, as bits, that may know which card lies in a slot."""
     e = b.entry(slot)
     if not e & DOWN:
         return EVERYONE
-    return 3 if e & SEEN else 1 << slot // (3 * HEIGHT)
+    return 3 if remembered(b, e) else 1 << slot // (3 * HEIGHT)
 
 
 def would_flip(b: Board, entry: int) -> bool:
@@ -210,7 +227,7 @@ def flip(b: Board, at: At, slots: list[int]) -> None:
         e = stack[h]
         c = e >> 2
         if e & DOWN:
-            news = not e & SEEN
+            news = not remembered(b, e)
             b.stacks[i] = stack[:h] + (c << 2,) + stack[h + 1 :]
             publish(b, c, i // 3)
             b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
@@ -230,7 +247,7 @@ def reveal(b: Board, at: At, slot: int) -> None:
     e = stack[h]
     b.stacks[i] = stack[:h] + (e | SEEN,) + stack[h + 1 :]
     publish(b, e >> 2, i // 3)
-    b.tell(REVEALED, at.seat, (e >> 2,), SLOT + slot, at, EVERYONE, not e & SEEN)
+    b.tell(REVEALED, at.seat, (e >> 2,), SLOT + slot, at, EVERYONE, not remembered(b, e))
 
 
 def leave(b: Board, slots: list[int], shifting: bool) -> Things:
@@ -271,11 +288,13 @@ def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
         b.stacks[i] = (*stack, e)
         if stack:
             b.quiet(stack[-1] >> 2)
-        if tell:
+        blind = bool(flight & BLIND)  # its owner looks at it now
+        if tell or blind:
             slot = i * HEIGHT + len(stack)
-            b.tell(LANDED, seat, (e >> 2,), SLOT + slot, at, knowers(b, slot))
+            b.tell(LANDED, seat, (e >> 2,), SLOT + slot, at, knowers(b, slot), blind)
         if not e & DOWN:
             mute(b, e >> 2, line)
+            b.quiet(e >> 2)  # R151: its text may have come into a muted line
             if flight & WAKES:
                 enter(b, e >> 2, line)
 
@@ -307,8 +326,8 @@ def returned(b: Board, at: At, flights: Things) -> None:
         seat, e = flight >> 11 & 1, flight & 1023
         card = e >> 2
         b.hands[seat] = sorted_in(b.hands[seat], card)
-        known = not e & DOWN or bool(e & SEEN)
-        if known:
+        known = not e & DOWN or remembered(b, e)
+        if not e & DOWN or e & SEEN:
             b.shown[seat] = sorted_in(b.shown[seat], card)
         b.tell(RETURNED, seat, (card,), NONE, at, 3 if known else 1 << seat)
 

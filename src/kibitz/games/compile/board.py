@@ -27,64 +27,43 @@ from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
 class Board(State):
     """Two sides of three stacks, hands, decks, trashes, protocols and the pile."""
 
-    def __init__(self, rules: int) -> None:
-        super().__init__()
+    def __init__(self, rules: int, of: Board | None = None) -> None:
+        """A bare table, or a copy of another one."""
+        super().__init__([] if of is None else of.pile[:])
         self.rules: int = rules
         self.printing: int = PRINTING if rules & FIRST_PRINTING else 0
-        self.first: int = 0
-        self.turn: int = 0
-        self.player: int = 0
+        self.first: int = 0 if of is None else of.first
+        self.turn: int = 0 if of is None else of.turn
+        self.player: int = 0 if of is None else of.player
         """Whose turn it is."""
-        self.stacks: list[Things] = [(), (), (), (), (), ()]
+        self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks[:]
         """Entries from the protocol outward; the index is seat * 3 + line."""
-        self.hands: list[Things] = [(), ()]
-        self.decks: list[Things] = [(), ()]
+        self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
+        self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
         """Sets, in number order: nobody has seen the order of a deck."""
-        self.trashes: list[Things] = [(), ()]
-        self.protocols: list[int] = [NONE, NONE, NONE, NONE, NONE, NONE]
-        self.compiled: int = 0
+        self.trashes: list[Things] = [(), ()] if of is None else of.trashes[:]
+        self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols[:]
+        self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
-        self.control: int = NONE
-        self.ban_card: int = NONE
-        self.ban_turn: int = NONE
-        self.chain: int = 0
+        self.control: int = NONE if of is None else of.control
+        self.bans: Things = () if of is None else of.bans
+        """Turns in which the turn player may not compile, each followed by the card that says so."""
+        self.chain: int = 0 if of is None else of.chain
         """Middle texts set off since the last free choice."""
-        self.idle: int = 0
+        self.idle: int = 0 if of is None else of.idle
         """Turns in a row in which nothing at all happened."""
-        self.winner: int = NONE
+        self.winner: int = NONE if of is None else of.winner
         """The seat that has won, or 2 for a game that nobody can continue."""
-        self.owned: list[Things] = [(), ()]
+        self.owned: list[Things] = [(), ()] if of is None else of.owned[:]
         """The cards everybody knows to belong to each seat."""
-        self.stolen: list[int] = [0, 0]
+        self.stolen: list[int] = [0, 0] if of is None else of.stolen[:]
         """Cards each seat drew from the other's deck and has not shown yet."""
-        self.shown: list[Things] = [(), ()]
+        self.shown: list[Things] = [(), ()] if of is None else of.shown[:]
         """Cards of each hand that the other seat knows."""
 
     def copy(self) -> Board:
-        b = Board.__new__(Board)
-        b.pile = self.pile[:]
-        b.woken = []
+        b = Board(self.rules, self)
         b.told = self.told
-        b.rules = self.rules
-        b.printing = self.printing
-        b.first = self.first
-        b.turn = self.turn
-        b.player = self.player
-        b.stacks = self.stacks[:]
-        b.hands = self.hands[:]
-        b.decks = self.decks[:]
-        b.trashes = self.trashes[:]
-        b.protocols = self.protocols[:]
-        b.compiled = self.compiled
-        b.control = self.control
-        b.ban_card = self.ban_card
-        b.ban_turn = self.ban_turn
-        b.chain = self.chain
-        b.idle = self.idle
-        b.winner = self.winner
-        b.owned = self.owned[:]
-        b.stolen = self.stolen[:]
-        b.shown = self.shown[:]
         return b
 
     # Where things lie.

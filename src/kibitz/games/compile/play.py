@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.book import BOOK
+from kibitz.games.compile.draw import draw
 from kibitz.games.compile.faults import faults
 from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.position import read, write
@@ -53,7 +54,7 @@ def why_not(s: State, seat: int, action: int) -> Reason | None:
 
 
 FIELDS: Final = (
-    *("rules", "first", "turn", "player", "control", "ban_card", "ban_turn"),
+    *("rules", "first", "turn", "player", "control"),
     *("chain", "idle", "winner", "compiled"),
 )
 TUPLES: Final = ("stacks", "hands", "decks", "trashes", "owned", "shown")
@@ -63,7 +64,7 @@ def save(s: State) -> str:
     """A position as a few hundred bytes of JSON."""
     b = cast(Board, s)
     data = [getattr(b, name) for name in FIELDS]
-    data += [b.protocols, b.stolen]
+    data += [b.protocols, b.stolen, b.bans]
     data += [getattr(b, name) for name in TUPLES]
     data.append([BOOK.save(f) for f in b.pile])
     return json.dumps(data, separators=(",", ":"))
@@ -76,8 +77,8 @@ def load(text: str) -> State:
     n = len(FIELDS)
     for name, value in zip(FIELDS, data[:n], strict=True):
         setattr(b, name, value)
-    b.protocols, b.stolen = data[n], data[n + 1]
-    for name, value in zip(TUPLES, data[n + 2 : -1], strict=True):
+    b.protocols, b.stolen, b.bans = data[n], data[n + 1], tuple(data[n + 2])
+    for name, value in zip(TUPLES, data[n + 3 : -1], strict=True):
         setattr(b, name, [tuple(x) for x in value])
     for f in data[-1]:
         x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
@@ -89,7 +90,6 @@ def read_position(text: str, whim: Whim) -> State:
     """A position from its notation; unknown cards are imagined."""
     b = imagine(read(text), whim)
     settle(b)
-    b.told = []
     return b
 
 
@@ -120,6 +120,7 @@ GAME: Final = Game(
     read=read_position,
     tell=tell,
     explain=explain,
+    draw=draw,
     vocabulary=VOCABULARY,
     book=BOOK,
     faults=faults,

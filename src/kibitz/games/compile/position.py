@@ -77,8 +77,8 @@ def write(v: BoardView, version: int) -> str:
             out.append(f"shown {SEATS[seat]}  " + _cards(v.shown[seat]))
         if v.stolen[seat]:
             out.append(f"stolen {SEATS[seat]} {v.stolen[seat]}")
-    if v.ban_card >= 0:
-        out.append(f"ban      {CARD_NAMES[v.ban_card]} {v.ban_turn}")
+    for i in range(0, len(v.bans), 2):
+        out.append(f"ban      {CARD_NAMES[v.bans[i + 1]]} {v.bans[i]}")
     if v.chain or v.idle:
         out.append(f"counts   {v.chain} {v.idle}")
     if v.winner >= 0:
@@ -232,8 +232,7 @@ class Reader:
         elif key == "stolen":
             self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
         elif key == "ban":
-            self.v.ban_card = self.card(rest[0]) if rest else self.whole(rest)
-            self.v.ban_turn = self.whole(rest[1:])
+            self.v.bans += (self.whole(rest[1:]), self.card(rest[0]))
         elif key == "counts":
             self.v.chain, self.v.idle = self.whole(rest[:1]), self.whole(rest[1:])
         elif key == "pile":

@@ -52,7 +52,10 @@ RULES: Final[dict[str, str]] = {
     "one-of-these": "6.1",
     "drafted-already": "2.1",
     "not-in-these-sets": "2.1",
-    "hand-small-enough": "3.7",
+    "undo-nothing": "6.6",
+    "undo-other-seat": "6.6",
+    "undo-chance": "6.6",
+    "undo-shown": "6.6",
 }
 
 RULE_NAMES: Final = tuple(RULES)

@@ -11,6 +11,7 @@ from kibitz.games.compile.names import (
     CARDS_PER_PROTOCOL,
     CLOSED,
     FACE_DOWN_ONLY,
+    FIRST_PRINTING,
     METAL1_VISIBLE,
     MIDDLE,
     NO_FACE_DOWN,
@@ -43,16 +44,18 @@ def open_lines(b: Board, seat: int) -> int:
     """Where the opponent's cards leave room to play (R027 to R031), and bit 6 for R026."""
     mask = UP | DOWN
     for line in range(3):
+        if b.rule_mask(seat, line) & ANY_LINE:
+            mask |= 64
+    for line in range(3):
         rules = b.rule_mask(1 - seat, line)
         if rules:
             if rules & FACE_DOWN_ONLY:
                 mask &= ~UP
             if rules & NO_FACE_DOWN:
                 mask &= ~(8 << line)
-            if rules & CLOSED:
+            # As first printed, Spirit 1 let its owner play in any line, closed or not.
+            if rules & CLOSED and not (mask & 64 and b.rules & FIRST_PRINTING):
                 mask &= ~(9 << line)
-        if b.rule_mask(seat, line) & ANY_LINE:
-            mask |= 64
     return mask
 
 
@@ -111,11 +114,16 @@ def ready(b: Board, seat: int, line: int) -> bool:
 
 def ban(b: Board) -> Reason | None:
     """Why the turn player may not compile this turn (R110, R111), or None."""
-    if b.ban_turn != b.turn:
-        return None
-    if b.rules & METAL1_VISIBLE and not b.active(b.ban_card, MIDDLE):
-        return None
-    return Reason("compile-banned", b.ban_card)
+    for i in range(0, len(b.bans), 2):
+        turn, card = b.bans[i], b.bans[i + 1]
+        if turn == b.turn and (not b.rules & METAL1_VISIBLE or b.active(card, MIDDLE)):
+            return Reason("compile-banned", card)
+    return None
+
+
+def any_ready(b: Board, seat: int) -> bool:
+    """Could `seat` compile, were it not banned?"""
+    return ready(b, seat, 0) or ready(b, seat, 1) or ready(b, seat, 2)
 
 
 def ready_lines(b: Board, seat: int) -> list[int]:

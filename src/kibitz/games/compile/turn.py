@@ -209,6 +209,9 @@ class Turn(Verb):
             lines = standing.ready_lines(b, f.at.seat)
             if not lines:
                 b.wait(f.to(ACTION, ()))
+                why = standing.ban(b)
+                if why is not None and standing.any_ready(b, f.at.seat):
+                    b.fizzle(f.at, why)
                 return None
             if len(lines) > 1:
                 return Decision(f.at.seat, f, tuple([COMPILE + line for line in lines]))
@@ -255,7 +258,7 @@ class Turn(Verb):
         b.turn += 1
         idle = b.idle + 1
         after = At(b.player, NONE, NO_BOX, ())
-        if idle >= IDLE_TURNS:
+        if idle > IDLE_TURNS:
             finish(b, NOBODY, STUCK, at)
             return
         b.wait(Frame(self, after, False, START, ()))
@@ -264,8 +267,10 @@ class Turn(Verb):
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if COMPILE <= action < COMPILE + 3:
+            if not standing.ready(b, f.at.seat, action - COMPILE):
+                return Reason("not-ready")
             why = standing.ban(b)
-            return Reason("not-ready") if why is None else why
+            return Reason("not-asked") if why is None else why
         if f.pc == CHECK:
             return Reason("must-compile")
         why = REFRESHING.fits(b, f.at)
@@ -375,7 +380,7 @@ class Setup(Verb):
             cards = [q * CARDS_PER_PROTOCOL + k for q in own for k in range(CARDS_PER_PROTOCOL)]
             b.decks[seat] = b.owned[seat] = tuple(cards)
         b.wait(f.to(HANDS, ()))
-        b.tell(LAID_OUT, b.first, (), NONE, f.at)
+        b.tell(LAID_OUT, b.first, (), NONE, f.at, EVERYONE, True)
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if DRAFT <= f.pc < LAYOUT and PROTOCOL <= action < PROTOCOL + PROTOCOLS:

@@ -11,6 +11,7 @@ from kibitz.games.compile import atoms, standing
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.names import (
     AFTER_CLEAR_CACHE,
+    AFTER_DRAW,
     BANNED,
     CARDS,
     CLEARED,
@@ -189,12 +190,14 @@ LAND: Final = (Land(0), Land(1), Land(2))
 def commit(b: Board, line: int, at: At, flights: Things) -> None:
     """Cards are bound for a line; those bound for the same stack earlier land earlier (R072)."""
     frame = Frame(LAND[line], at.after(flights), False, 0, ())
-    side = flights[0] >> 11 & 1
+    sides = [x >> 11 & 1 for x in flights]
     for i in range(len(b.pile)):
         g = b.pile[i]
-        if g.node is frame.node and g.at.that[0] >> 11 & 1 == side:
-            b.pile.insert(i, frame)
-            return
+        if g.node is frame.node:
+            for x in g.at.that:
+                if x >> 11 & 1 in sides:
+                    b.pile.insert(i, frame)
+                    return
     b.pile.append(frame)
 
 
@@ -589,14 +592,19 @@ class EachLine(Verb):
         return [x for x in noted if self.what.can(b, at.after((x,))) is None]
 
     def fits(self, b: Board, at: At) -> Reason | None:
-        noted = tuple([LINE + x for x in lines_of(b, at, self.lines)])
-        return None if self.open_lines(b, at, noted) else Reason("no-line", at.card)
+        why: Reason | None = Reason("no-line", at.card)
+        for line in lines_of(b, at, self.lines):
+            why = self.what.can(b, at.after((LINE + line,)))
+            if why is None:
+                break
+        return why
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
             noted = tuple([LINE + x for x in lines_of(b, f.at, self.lines)])
-            if not self.open_lines(b, f.at, noted):
-                nothing(b, f.at, Reason("no-line", f.at.card))
+            why = self.fits(b, f.at)
+            if why is not None:
+                nothing(b, f.at, why)
                 return None
             f = Frame(self, f.at.after(noted), f.called, 1, ())
         left = self.open_lines(b, f.at, f.at.that)
@@ -650,8 +658,7 @@ class Draw(Verb):
         drawn = f.it
         wanted = drawn[0] - NUMBER
         if answer != NONE:
-            atoms.deal(b, seat, source, answer)
-            drawn += (answer,)
+            drawn += (atoms.deal(b, seat, source, answer),)
         while len(drawn) <= wanted:
             deck = b.decks[source]
             if len(deck) > 1:
@@ -659,14 +666,13 @@ class Draw(Verb):
                 b.wait(f)
                 return Decision(CHANCE, f, deck)
             if deck:
-                drawn += deck
-                atoms.deal(b, seat, source, deck[0])
+                drawn += (atoms.deal(b, seat, source, deck[0]),)
             elif b.trashes[source] and self.reshuffles(b):
                 atoms.reshuffle(b, f.at, source)
             else:
                 break
-        cards = drawn[1:]
-        if cards:
+        if len(drawn) > 1:
+            cards = atoms.receive(b, seat, drawn[1:])
             b.done(cards)
             self.arrived(b, f.at, seat, cards)
         else:
@@ -676,7 +682,7 @@ class Draw(Verb):
     def arrived(self, b: Board, at: At, seat: int, cards: Things) -> None:
         if self.from_opponent:
             atoms.stole(b, at, seat, cards)
-            atoms.wake(b, seat, 6)
+            atoms.wake(b, seat, AFTER_DRAW)
         else:
             atoms.drew(b, at, seat, cards)
 
@@ -953,7 +959,7 @@ class SlideUnder(Verb):
             atoms.slide(b, f.at, deck[0])
             done += deck
         b.done(done[1:])
-        if why is not None:
+        if why is not None and len(done) == 1:
             b.fizzle(f.at, why)
         return None
 
@@ -1054,9 +1060,10 @@ class BanCompile(Verb):
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done((f.at.card,))
-        b.ban_card = f.at.card
-        b.ban_turn = b.turn + (1 if b.player == f.at.seat else 2)
-        b.tell(BANNED, f.at.seat, (f.at.card,), NONE, f.at)
+        turn = b.turn + (1 if b.player == f.at.seat else 2)
+        lasting = b.bans[-2:] if b.bans and b.bans[-2] >= b.turn and b.bans[-2] != turn else ()
+        b.bans = (*lasting, turn, f.at.card)
+        b.tell(BANNED, 1 - f.at.seat, (f.at.card,), NONE, f.at)
         return None
 
 

@@ -41,8 +41,7 @@ class BoardView(View):
         self.turn: int = 0
         self.player: int = 0
         self.control: int = NONE
-        self.ban_card: int = NONE
-        self.ban_turn: int = NONE
+        self.bans: Things = ()
         self.chain: int = 0
         self.idle: int = 0
         self.winner: int = NONE
@@ -60,7 +59,7 @@ class BoardView(View):
     def key(self) -> tuple[object, ...]:
         return (
             *(self.seat, self.asked, self.options, self.rules, self.first, self.turn),
-            *(self.player, self.control, self.ban_card, self.ban_turn, self.chain, self.idle),
+            *(self.player, self.control, self.bans, self.chain, self.idle),
             *(self.winner, self.compiled, self.protocols, self.stacks, self.hands, self.decks),
             *(self.trashes, self.owned, self.stolen, self.shown, self.pile),
         )
@@ -122,8 +121,9 @@ class Eyes:
         if x in b.hands[self.seat] or x in b.trashes[0] or x in b.trashes[1]:
             return x
         for k in range(len(self.flights)):
-            if (self.flights[k] & 1023) >> 2 == x:
-                return x if self.flight(self.flights[k]) == self.flights[k] else FLYING - k
+            flight = self.flights[k]
+            if (flight & 1023) >> 2 == x and not flight & BLIND:
+                return x if self.flight(flight) == flight else FLYING - k
         return HIDDEN
 
     def frame(self, f: Frame) -> Saved:
@@ -147,7 +147,7 @@ def view(s: State, seat: int) -> BoardView:
     v = BoardView(seat, asked, options)
     eyes = Eyes(b, seat)
     v.rules, v.first, v.turn, v.player = b.rules, b.first, b.turn, b.player
-    v.control, v.ban_card, v.ban_turn = b.control, b.ban_card, b.ban_turn
+    v.control, v.bans = b.control, b.bans
     v.chain, v.idle, v.winner, v.compiled = b.chain, b.idle, b.winner, b.compiled
     v.protocols = tuple(b.protocols)
     v.stacks = tuple([tuple([eyes.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
@@ -223,7 +223,7 @@ class Dream:
         v = self.v
         b = Board(v.rules)
         b.first, b.turn, b.player = v.first, v.turn, v.player
-        b.control, b.ban_card, b.ban_turn = v.control, v.ban_card, v.ban_turn
+        b.control, b.bans = v.control, v.bans
         b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
         b.protocols = list(v.protocols)
         b.trashes = list(v.trashes)

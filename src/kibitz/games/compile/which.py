@@ -32,6 +32,9 @@ THAT_REF: Final = 2
 
 EVERY_COVER: Final = 2
 
+NO_LINE: Final = 3
+"""Where a card lies that is not on the field."""
+
 
 def that_line(at: At) -> int:
     """The line the sentence before has chosen."""
@@ -167,7 +170,8 @@ class Which:
         """The line the selector is bound to, or NONE."""
         if self.line == ANY:
             return NONE
-        return b.line_of(at.card) if self.line == THIS else that_line(at)
+        line = b.line_of(at.card) if self.line == THIS else that_line(at)
+        return line if line >= 0 else NO_LINE
 
     def referred(self, b: Board, at: At) -> int:
         """The slot of `this` or `that` card; cover does not matter (R052), presence does (R053)."""

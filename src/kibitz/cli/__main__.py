@@ -1,0 +1,208 @@
+"""The commands of kibitz."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from kibitz.bots import BOTS, Bot
+from kibitz.cli import bench as bench_tool
+from kibitz.cli import fuzz as fuzz_tool
+from kibitz.cli.play import Terminal
+from kibitz.cli.replay import prove, show_replay
+from kibitz.cli.table import load_match, new_seed
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import FileFault
+
+app = typer.Typer(
+    help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+console = Console()
+
+
+def fail(message: str) -> typer.Exit:
+    """Say what is wrong; the exit that goes with it."""
+    print(f"kibitz: {message}", file=sys.stderr)
+    return typer.Exit(2)
+
+
+def game_named(name: str) -> Game:
+    if name not in GAMES:
+        raise fail(f"no game is called {name!r}; there are {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def data_folder() -> Path:
+    """Where matches are kept."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "kibitz"
+
+
+def parse_options(game: Game, given: list[str]) -> dict[str, str]:
+    """name=value pairs, checked by the game."""
+    options: dict[str, str] = {}
+    for word in given:
+        name, eq, value = word.partition("=")
+        if not eq:
+            raise fail(f"{word!r} is no option; write name=value")
+        options[name] = value
+    try:
+        game.options(options)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    return options
+
+
+def from_position(game: Game, path: Path, names: tuple[str, ...]) -> Match:
+    """A match that begins with a drawn position; its unknown cards are dealt once, now."""
+    from kibitz.kernel.view import JUDGE
+
+    try:
+        state = game.read(path.read_text(encoding="utf-8"), Whim(time.time_ns()))
+        drawn = game.write(game.view(state, JUDGE))
+    except (OSError, UnicodeDecodeError) as e:
+        raise fail(f"{path} cannot be read: {e}") from None
+    except ValueError as e:
+        raise fail(f"{path}: {e}") from None
+    return Match(game, {}, names, new_seed(), drawn)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    bot: Annotated[str, typer.Option(help="uniform, greedy, or none for two at one screen.")] = "greedy",
+    seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
+    position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
+) -> None:
+    """Play a match in the terminal."""
+    if bot != "none" and bot not in BOTS:
+        raise fail(f"no bot is called {bot!r}; there are {', '.join(BOTS)}, none")
+    if resume is not None:
+        try:
+            match = load_match(resume)
+        except FileFault as e:
+            raise fail(f"{resume}: {e}") from None
+        path = resume
+    else:
+        rules = game_named(game)
+        options = parse_options(rules, option or [])
+        names = seat_names(rules, options, bot, seat)
+        if position is not None:
+            match = from_position(rules, position, names)
+        else:
+            match = Match(rules, options, names, new_seed())
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        path = save or data_folder() / "matches" / f"{game}-{stamp}.kibitz"
+    bots: dict[int, Bot] = {}
+    for i, name in enumerate(match.names):
+        kind = name.split("-")[0]
+        if kind in BOTS:
+            bots[i] = BOTS[kind](match.game, time.time_ns() & 0xFFFFFFF)
+    Terminal(match, bots, path, console).run()
+
+
+def seat_names(rules: Game, options: dict[str, str], bot: str, seat: int) -> tuple[str, ...]:
+    """Who sits where: you and bots, or one person on each seat."""
+    roles = rules.seats(options)
+    if not 1 <= seat <= len(roles):
+        raise fail(f"there are seats 1 to {len(roles)}")
+    if bot == "none":
+        return roles
+    several = len(roles) > 2
+    return tuple(
+        ["you" if i == seat - 1 else f"{bot}-{i + 1}" if several else bot for i in range(len(roles))]
+    )
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    at: Annotated[int, typer.Option(help="Stop after this many answers.")] = -1,
+    why: Annotated[bool, typer.Option(help="Also print which texts asked and waited.")] = False,
+) -> None:
+    """Step through a match."""
+    try:
+        show_replay(file, at, why, console)
+    except FileFault as e:
+        raise fail(f"{file}: {e}") from None
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A match file.")]) -> None:
+    """Prove a match: legal from start to end, result right, deal as sealed."""
+    try:
+        console.print(prove(file), highlight=False)
+    except FileFault as e:
+        raise fail(f"{file}: {e}") from None
+
+
+@app.command()
+def fuzz(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The first seed.")] = 1,
+    every: Annotated[int, typer.Option(min=1, help="Check one position in so many.")] = 50,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    out: Annotated[Path, typer.Option(help="Where failures are saved.")] = Path("fuzz-failures"),
+) -> None:
+    """Random matches over all options, against all laws."""
+    rules = game_named(game)
+    tally = fuzz_tool.Tally()
+    for part in fuzz_tool.fuzz(game, games, seed, every, jobs):
+        tally.add(part)
+    mean = tally.decisions / tally.games
+    print(f"{tally.games} games of {rules.name}, {tally.decisions} decisions, {mean:.1f} a game")
+    print(f"{tally.checked} positions held against all laws, {tally.blind} against peeking")
+    print("wins: " + ", ".join(f"{k} {v}" for k, v in sorted(tally.wins.items())))
+    print(f"dead ends: {tally.dead_ends}")
+    print(f"failures: {len(tally.failures)}")
+    if tally.failures:
+        for (what, _), path in zip(tally.failures, fuzz_tool.keep_failures(tally, out), strict=True):
+            print(f"  {path}: {what}")
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.1, help="Time for each build.")] = 5.0,
+) -> None:
+    """Measure the speed of the rules, compiled and plain."""
+    game_named(game)
+    figures = bench_tool.both(game, seconds)
+    if as_json:
+        print(json.dumps(figures, indent=2))
+        return
+    table = Table(title=f"{game}: uniform random play, one core")
+    table.add_column("figure")
+    for build in figures:
+        table.add_column(build, justify="right")
+    sample = figures["plain"] or {}
+    for key in sample:
+        cells = [f"{found[key]:,.3g}" if found else "not built" for found in figures.values()]
+        table.add_row(key.replace("_", " "), *cells)
+    console.print(table)
+
+
+def main() -> None:
+    """The command line; a fault of the user's gets a sentence, never a traceback."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

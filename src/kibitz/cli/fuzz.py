@@ -1,0 +1,166 @@
+"""kibitz fuzz: uniform random matches over all options, against all laws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import repeat
+from pathlib import Path
+
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.check import Laws
+from kibitz.kernel.game import Game
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import read_match, replay, write_match
+from kibitz.kernel.pile import CHANCE, advance, settle
+
+LONGEST = 20_000
+"""A match that takes more decisions than this does not end."""
+
+BATCH = 50
+
+
+@dataclass
+class Tally:
+    """What a run of matches came to."""
+
+    games: int = 0
+    decisions: int = 0
+    checked: int = 0
+    blind: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    dead_ends: int = 0
+    failures: list[tuple[str, str]] = field(default_factory=list)
+    """What broke, and the match file that shows it."""
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.checked += other.checked
+        self.blind += other.blind
+        self.wins += other.wins
+        self.dead_ends += other.dead_ends
+        self.failures += other.failures
+
+
+def some_options(game: Game, whim: Whim) -> dict[str, str]:
+    """Any values for all options."""
+    return {name: v[whim.below(len(v))] for name, v in game.choices.items()}
+
+
+def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
+    """One random match; about one position in `every` is held against all laws."""
+    whim = Whim(seed)
+    options = some_options(game, whim)
+    deal = f"fuzz-{game.name}-{seed}"
+    names = game.seats(options)
+    laws = Laws(game, len(names), whim)
+    chance, dealt = Chance(deal), 0
+    state = game.setup(options)
+    question = settle(state)
+    played: list[tuple[int, int]] = []
+    pieces: tuple[int, ...] = ()
+    broken: list[str] = []
+    decisions = 0
+    try:
+        while question is not None:
+            if question.seat == CHANCE:
+                answer = chance.answer(dealt, question.options, question.weights)
+                dealt += 1
+            else:
+                decisions += 1
+                answer = question.options[whim.below(len(question.options))]
+                played.append((question.seat, answer))
+            pieces = pieces or game.pieces(state)
+            if whim.below(every) == 0:
+                broken = laws.check(state, game.pieces(state) if decisions < 10 else pieces)
+                tally.checked += 1
+                if not broken:
+                    seat = whim.below(len(names))
+                    broken = laws.blind(state, seat)
+                    tally.blind += 1
+            if broken or decisions > LONGEST:
+                broken = broken or ["the match does not end"]
+                break
+            question = advance(state, answer)
+        if not broken and question is None:
+            broken = laws.conserved(state, pieces) + replayed(game, options, deal, played, state)
+    except Exception as e:  # whatever goes wrong is a failure to be saved, not a reason to stop
+        broken = [f"{type(e).__name__}: {e}"]
+    tally.games += 1
+    tally.decisions += decisions
+    outcome = game.outcome(state)
+    if outcome is not None:
+        best = max(outcome.scores)
+        if min(outcome.scores) == best:
+            tally.dead_ends += 1
+        for name, score in zip(names, outcome.scores, strict=True):
+            tally.wins[name] += score == best and min(outcome.scores) < best
+    if broken:
+        tally.failures.append((f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, played)))
+
+
+def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> Match:
+    """The same match through the front door."""
+    match = Match(game, options, game.seats(options), deal)
+    for seat, action in played:
+        why = match.play(seat, action)
+        if why is not None:
+            raise ValueError(f"offered once, refused now: {game.explain(why)}")
+    return match
+
+
+def replayed(
+    game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]], end: object
+) -> list[str]:
+    """Replay, from the record and from its file, is exact."""
+    match = rerun(game, options, deal, played)
+    again = replay(read_match(write_match(match)), GAMES)
+    want = game.save(end)  # type: ignore[arg-type]  # the state the fuzzer itself arrived at
+    if game.save(match.state) != want or game.save(again.state) != want:
+        return ["replay gives another position"]
+    return []
+
+
+def saved(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> str:
+    """The match file of a failure, as far as it can be played."""
+    match = Match(game, options, game.seats(options), deal)
+    try:
+        for seat, action in played[:-1]:
+            match.play(seat, action)
+    except Exception:  # the file shows the way to the fault
+        pass
+    return write_match(match) + f"# seed {deal}\n"
+
+
+def fuzz_batch(name: str, first: int, games: int, every: int) -> Tally:
+    """A batch of matches with consecutive seeds."""
+    tally = Tally()
+    for seed in range(first, first + games):
+        fuzz_one(GAMES[name], seed, every, tally)
+    return tally
+
+
+def fuzz(name: str, games: int, seed: int, every: int, jobs: int) -> Iterator[Tally]:
+    """Many matches, over several processes; the same seed gives the same matches."""
+    starts = range(seed, seed + games, BATCH)
+    sizes = [min(BATCH, seed + games - s) for s in starts]
+    if jobs == 1:
+        yield from map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
+
+
+def keep_failures(tally: Tally, folder: Path) -> list[Path]:
+    """Write each failure as a match file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = []
+    for i, (_, text) in enumerate(tally.failures):
+        path = folder / f"failure-{i + 1}.kibitz"
+        path.write_text(text, encoding="utf-8")
+        kept.append(path)
+    return kept

@@ -1,0 +1,56 @@
+"""kibitz replay and verify: stepping through a match file, and proving it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from kibitz.cli.table import kept_seed, read_file
+from kibitz.games import GAMES
+from kibitz.kernel.match import UNDO, Match
+from kibitz.kernel.notation import replay, verify
+from kibitz.kernel.pile import CHANCE
+from kibitz.kernel.view import JUDGE
+
+
+def show_replay(path: Path, at: int, why: bool, console: Console) -> None:
+    """Tell a match from its beginning to answer `at` (all of it if negative), then show the table."""
+    file = read_file(path)
+    whole = replay(file, GAMES, kept_seed(path), at)
+    step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
+    heard = tell(step, 0, console)
+    for n, (seat, action) in enumerate(whole.record):
+        who = "chance" if seat == CHANCE else whole.names[seat]
+        if action == UNDO:
+            step.undo(seat)
+            console.print(f"[bold]{n + 1:>4} {who}: undo[/]", highlight=False)
+            heard = min(heard, len(step.told))
+            continue
+        if why and step.decision is not None:
+            waiting = ", ".join(step.waiting())
+            console.print(f"[dim]     asked by {waiting}[/]", highlight=False)
+        step.play(seat, action)
+        word = whole.game.vocabulary.word(action)
+        console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False)
+        heard = tell(step, heard, console)
+    view = whole.game.view(whole.state, JUDGE)
+    console.print("\n" + whole.game.draw(view, whole.names), highlight=False)
+
+
+def tell(match: Match, heard: int, console: Console) -> int:
+    """Print the events since the last look; how many have been told now."""
+    for event in match.told[heard:]:
+        text = escape(match.game.tell(event, match.names))
+        console.print("       " + "  " * event.depth + text, highlight=False)
+    return len(match.told)
+
+
+def prove(path: Path) -> str:
+    """Verify a match file; the sentence that says what was proved, or a FileFault."""
+    match = verify(read_file(path), GAMES, kept_seed(path))
+    outcome = match.outcome()
+    assert outcome is not None
+    dealt = "the deal is the one sealed before the match" if match.seed else "chance was recorded"
+    return f"{path}: {len(match.record)} answers, all legal; the result is right; {dealt}."

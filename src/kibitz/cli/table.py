@@ -1,0 +1,66 @@
+"""A match on disk: saved after every decision, so that nothing closes on a lost game."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from kibitz.games import GAMES
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import FileFault, MatchFile, read_match, replay, write_match
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def seed_path(path: Path) -> Path:
+    """Where the seed of a running match is kept until it may be told."""
+    return path.with_name(path.name + ".seed")
+
+
+def write_durably(path: Path, text: str) -> None:
+    """Replace a file at one stroke: a crash leaves the old one or the new one, never half."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".new")
+    with temporary.open("w", encoding="utf-8") as f:
+        f.write(text)
+        f.flush()
+        os.fsync(f.fileno())
+    temporary.replace(path)
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write the match; while it runs its seed lies beside it, and goes when the match tells it."""
+    secret = seed_path(path)
+    if match.seed is not None and match.outcome() is None:
+        if not secret.exists():
+            write_durably(secret, match.seed + "\n")
+    write_durably(path, write_match(match))
+    if match.outcome() is not None:
+        secret.unlink(missing_ok=True)
+
+
+def read_file(path: Path) -> MatchFile:
+    """A match file, or a FileFault that says what is wrong with it."""
+    try:
+        return read_match(path.read_text(encoding="utf-8"))
+    except OSError as e:
+        raise FileFault(0, f"{path} cannot be read: {e.strerror or e}") from None
+    except UnicodeDecodeError:
+        raise FileFault(0, f"{path} is not a text file") from None
+
+
+def kept_seed(path: Path) -> str | None:
+    """The seed of a running match, if it was kept beside its file."""
+    try:
+        return seed_path(path).read_text(encoding="utf-8").strip()
+    except OSError:
+        return None
+
+
+def load_match(path: Path, stop: int = -1) -> Match:
+    """Replay a match file from disk."""
+    return replay(read_file(path), GAMES, kept_seed(path), stop)

@@ -1,0 +1,123 @@
+"""The laws every game keeps, checked on a position: used by the tests and by the fuzzer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import CHANCE, Decision, State, apply, settle
+from kibitz.kernel.view import JUDGE
+
+Broken = list[str]
+"""Sentences that say which law a position breaks; empty is good."""
+
+
+class Laws:
+    """The laws, for one game."""
+
+    def __init__(self, game: Game, players: int, whim: Whim) -> None:
+        self.game: Final = game
+        self.players: Final = players
+        self.whim: Final = whim
+
+    def check(self, s: State, pieces: tuple[int, ...]) -> Broken:
+        """Every law, on one settled position."""
+        question = settle(s)
+        broken = self.conserved(s, pieces) + self.saved(s) + self.written(s)
+        if question is None:
+            return broken
+        broken += self.answerable(question) + self.pure(s, question)
+        if question.seat != CHANCE:
+            broken += self.reasoned(s, question)
+        for seat in range(self.players):
+            broken += self.imaginable(s, seat)
+        return broken
+
+    def answerable(self, question: Decision) -> Broken:
+        """Every decision has an option, each offered once."""
+        if not question.options:
+            return ["a question without an answer"]
+        if len(set(question.options)) != len(question.options):
+            return ["an answer offered twice"]
+        return []
+
+    def pure(self, s: State, question: Decision) -> Broken:
+        """`apply` leaves its argument alone."""
+        before = self.game.save(s)
+        apply(s, question.options[self.whim.below(len(question.options))])
+        return [] if self.game.save(s) == before else ["apply changed the position it was given"]
+
+    def saved(self, s: State) -> Broken:
+        """Load after save is the same position, with the same question."""
+        text = self.game.save(s)
+        again = self.game.load(text)
+        broken = [] if self.game.save(again) == text else ["load after save is another position"]
+        return broken + self.same_question(s, again, "loaded")
+
+    def written(self, s: State) -> Broken:
+        """Reading the notation of a position gives the same position."""
+        again = self.game.read(self.game.write(self.game.view(s, JUDGE)), Whim(1))
+        same = self.game.save(again) == self.game.save(s)
+        broken = [] if same else ["the notation of the position reads as another one"]
+        return broken + self.same_question(s, again, "written")
+
+    def same_question(self, s: State, again: State, how: str) -> Broken:
+        one, two = settle(s), settle(again)
+        if one is None or two is None:
+            return [] if one is two else [f"{how}: one asks, the other is over"]
+        same = one.seat == two.seat and one.options == two.options
+        return [] if same else [f"{how}: another question is asked"]
+
+    def reasoned(self, s: State, question: Decision, sample: int = 12) -> Broken:
+        """An action is offered exactly when `why_not` is silent."""
+        broken: Broken = []
+        why_not, vocabulary = self.game.why_not, self.game.vocabulary
+        for action in question.options:
+            if why_not(s, question.seat, action) is not None:
+                broken.append(f"offered and refused: {vocabulary.word(action)}")
+        for k in range(sample):
+            n = len(vocabulary.actions)
+            action = vocabulary.actions[k if sample >= n else self.whim.below(n)]
+            if action not in question.options:
+                why = why_not(s, question.seat, action)
+                if why is None:
+                    broken.append(f"neither offered nor refused: {vocabulary.word(action)}")
+                else:
+                    self.game.explain(why)
+        return broken
+
+    def conserved(self, s: State, pieces: tuple[int, ...]) -> Broken:
+        """Cards and pieces are conserved."""
+        return [] if self.game.pieces(s) == pieces else ["a piece was lost or doubled"]
+
+    def imaginable(self, s: State, seat: int) -> Broken:
+        """`view(imagine(v)) == v`."""
+        v = self.game.view(s, seat)
+        again = self.game.view(self.game.imagine(v, self.whim), seat)
+        return [] if again == v else [f"seat {seat} would see that the imagined world is another"]
+
+    def blind(self, s: State, seat: int) -> Broken:
+        """Non-interference: what a seat cannot see changes nothing that it can.
+
+        In another world with the same view, everything that may happen next without showing this
+        seat a hidden thing looks exactly the same to it: views, events and questions.
+        """
+        world = self.game.imagine(self.game.view(s, seat), self.whim)
+        return [] if self.futures(s, seat) == self.futures(world, seat) else [
+            f"seat {seat} can tell two worlds apart that look the same"
+        ]
+
+    def futures(self, s: State, seat: int) -> set[tuple[object, ...]]:
+        """What `seat` may see after one more answer, leaving out answers that show it something."""
+        found: set[tuple[object, ...]] = set()
+        question = settle(s)
+        if question is None or (question.seat == CHANCE and question.frame.at.seat == seat):
+            return found  # what chance deals to a seat is shown to it
+        for action in question.options:
+            after = apply(s, action)
+            if any([e.news and e.open_to >> seat & 1 for e in after.told]):
+                continue
+            told = tuple([e.mask(seat).key() for e in after.told])
+            found.add((told, self.game.view(after, seat).key()))
+        return found

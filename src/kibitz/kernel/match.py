@@ -1,0 +1,125 @@
+"""Match: game, options, seed and actions; playing on, taking back, and what happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.event import Event
+from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, State, advance, settle
+
+UNDO: Final = -3
+"""In place of an action: the seat took its last answer back."""
+
+
+class Step:
+    """One answer, and everything needed to take it back."""
+
+    def __init__(self, seat: int, action: int, before: State, dealt: int, told: int) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.before: Final = before
+        self.dealt: Final = dealt
+        """Answers of chance before it."""
+        self.told: Final = told
+        """Events before it."""
+
+
+class Match:
+    """A running or finished match; chance answers from the seed, or is asked if there is none."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, str],
+        names: tuple[str, ...],
+        seed: str | None,
+        position: str | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.options: Final = dict(options)
+        self.names: Final = names
+        self.seed: Final = seed
+        self.position: Final = position
+        """The notation of the position it begins with, if not the usual set-up."""
+        self.chance: Final = Chance(seed) if seed is not None else None
+        self.dealt: int = 0
+        self.record: list[tuple[int, int]] = []
+        """Every line of the match file: (seat, action), undos included."""
+        self.steps: list[Step] = []
+        self.told: list[Event] = []
+        if position is None:
+            self.state: State = game.setup(options)
+        else:
+            self.state = game.read(position, Whim(0))
+        self.decision: Decision | None = None
+        self._settle(settle(self.state))
+
+    def _settle(self, question: Decision | None) -> None:
+        """Hear what was told, and let chance answer while it is asked."""
+        self.told += self.state.told
+        while question is not None and question.seat == CHANCE and self.chance is not None:
+            answer = self.chance.answer(self.dealt, question.options, question.weights)
+            self.dealt += 1
+            question = advance(self.state, answer)
+            self.told += self.state.told
+        self.decision = question
+
+    def play(self, seat: int, action: int) -> Reason | None:
+        """Answer the question at hand; or say why not, and change nothing."""
+        decision = self.decision
+        if decision is None or decision.seat != seat or action not in decision.options:
+            if seat == CHANCE:
+                return Reason("not-asked")
+            why = self.game.why_not(self.state, seat, action)
+            return Reason("not-asked") if why is None else why
+        self.steps.append(Step(seat, action, self.state, self.dealt, len(self.told)))
+        self.record.append((seat, action))
+        self.state = self.state.copy()
+        self._settle(advance(self.state, action))
+        return None
+
+    def undo(self, seat: int) -> Reason | None:
+        """Take the seat's last answer back; or say why not.
+
+        It may, as long as since then no other seat and no chance has answered, and no event has
+        shown anyone a thing that was hidden.
+        """
+        why = self.why_no_undo(seat)
+        if why is not None:
+            return why
+        step = self.steps.pop()
+        self.record.append((seat, UNDO))
+        self.state = step.before
+        self.dealt = step.dealt
+        del self.told[step.told :]
+        self.decision = settle(self.state)
+        return None
+
+    def why_no_undo(self, seat: int) -> Reason | None:
+        """Why a seat may not take back its last answer."""
+        if not self.steps:
+            return Reason("undo-nothing")
+        step = self.steps[-1]
+        if step.seat != seat:
+            return Reason("undo-other-seat")
+        if step.dealt != self.dealt:
+            return Reason("undo-chance")
+        for event in self.told[step.told :]:
+            if event.news:
+                return Reason("undo-shown")
+        return None
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it is running."""
+        return self.game.outcome(self.state)
+
+    def waiting(self) -> list[str]:
+        """What is still to come, top first: the paths of all unfinished texts."""
+        return [f.node.path for f in reversed(self.state.pile)]
+
+    def events(self, seat: int) -> list[Event]:
+        """All events as a seat may see them; NONE sees what everybody sees."""
+        return [e.mask(seat if seat >= 0 else NONE) for e in self.told]

@@ -1,0 +1,26 @@
+"""Uniform random play: the floor of every ladder, the fuzzer's player and the speedometer's load."""
+
+from __future__ import annotations
+
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.pile import CHANCE, State, advance, settle
+
+
+def play_out(s: State, whim: Whim, limit: int) -> int:
+    """Play a position on at random, in place, to its end; how many decisions players made."""
+    decisions = 0
+    question = settle(s)
+    while question is not None and decisions < limit:
+        options = question.options
+        if question.seat != CHANCE:
+            decisions += 1
+        question = advance(s, options[whim.below(len(options))])
+    return decisions
+
+
+def copies(s: State, n: int) -> State:
+    """Copy a position n times: what a search pays for looking ahead."""
+    c = s
+    for _ in range(n):
+        c = s.copy()
+    return c
