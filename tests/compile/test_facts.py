@@ -28,6 +28,7 @@ from kibitz.games.compile.tables import (
 from kibitz.games.compile.words_of_cards import OPPONENT
 from kibitz.kernel import flow
 from kibitz.kernel.pile import NONE, Node
+from tests.compile.table import table
 
 Step = dict[str, Any]
 
@@ -372,3 +373,15 @@ def test_the_list_and_the_engine_have_the_same_cards() -> None:
 def test_card_says_what_the_list_says(card: Step) -> None:
     """Value, top, middle and bottom box of one card."""
     assert retold(CARD_NAMES.index(name_of(card))) == card
+
+
+@pytest.mark.parametrize("card", CARDS, ids=name_of)
+def test_card_counts_its_value_face_up_and_two_face_down(card: Step) -> None:
+    """What a card alone in its stack is worth on the table."""
+    name = name_of(card)
+    held = "hand a fire-1" if name != "fire-1" else "hand a fire-2"
+
+    up = table(f"{held}\nline 1 a {name} b -")
+    down = table(f"{held}\nline 1 a {name}? b -")
+
+    assert (up.total("a1"), down.total("a1")) == (card["value"], 2)

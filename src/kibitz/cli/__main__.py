@@ -81,7 +81,9 @@ def from_position(game: Game, path: Path, names: tuple[str, ...]) -> Match:
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
-    bot: Annotated[str, typer.Option(help="uniform, greedy, or none for two at one screen.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="uniform, greedy, or none for two at one screen.")
+    ] = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
     position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
@@ -124,7 +126,10 @@ def seat_names(rules: Game, options: dict[str, str], bot: str, seat: int) -> tup
         return roles
     several = len(roles) > 2
     return tuple(
-        ["you" if i == seat - 1 else f"{bot}-{i + 1}" if several else bot for i in range(len(roles))]
+        [
+            "you" if i == seat - 1 else f"{bot}-{i + 1}" if several else bot
+            for i in range(len(roles))
+        ]
     )
 
 
@@ -171,7 +176,9 @@ def fuzz(
     print(f"dead ends: {tally.dead_ends}")
     print(f"failures: {len(tally.failures)}")
     if tally.failures:
-        for (what, _), path in zip(tally.failures, fuzz_tool.keep_failures(tally, out), strict=True):
+        for (what, _), path in zip(
+            tally.failures, fuzz_tool.keep_failures(tally, out), strict=True
+        ):
             print(f"  {path}: {what}")
         raise typer.Exit(1)
 

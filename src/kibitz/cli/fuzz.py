@@ -100,7 +100,9 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
         for name, score in zip(names, outcome.scores, strict=True):
             tally.wins[name] += score == best and min(outcome.scores) < best
     if broken:
-        tally.failures.append((f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, played)))
+        tally.failures.append(
+            (f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, played))
+        )
 
 
 def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> Match:

@@ -161,7 +161,9 @@ class Terminal:
     def tell(self, seat: int) -> None:
         """What has happened since the last look."""
         for event in self.match.told[self.seen :]:
-            self.say(self.line(event.depth, self.match.game.tell(event.mask(seat), self.match.names)))
+            self.say(
+                self.line(event.depth, self.match.game.tell(event.mask(seat), self.match.names))
+            )
         self.seen = len(self.match.told)
 
     def show(self, seat: int) -> None:

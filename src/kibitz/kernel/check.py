@@ -104,9 +104,11 @@ class Laws:
         seat a hidden thing looks exactly the same to it: views, events and questions.
         """
         world = self.game.imagine(self.game.view(s, seat), self.whim)
-        return [] if self.futures(s, seat) == self.futures(world, seat) else [
-            f"seat {seat} can tell two worlds apart that look the same"
-        ]
+        return (
+            []
+            if self.futures(s, seat) == self.futures(world, seat)
+            else [f"seat {seat} can tell two worlds apart that look the same"]
+        )
 
     def futures(self, s: State, seat: int) -> set[tuple[object, ...]]:
         """What `seat` may see after one more answer, leaving out answers that show it something."""

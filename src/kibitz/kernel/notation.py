@@ -149,7 +149,9 @@ def _complete(m: MatchFile, part: int) -> None:
     if not m.names:
         raise FileFault(0, "no line 'seats' names the players")
     if part == 0:
-        raise FileFault(0, f"the file ends in its header: the line '{RULE}' before the match is missing")
+        raise FileFault(
+            0, f"the file ends in its header: the line '{RULE}' before the match is missing"
+        )
 
 
 def replay(
@@ -168,7 +170,9 @@ def replay(
     else:
         seed = m.seed if m.seed is not None else seed
         if seed is None:
-            raise FileFault(0, "the match has not ended, so its seed is not told: nothing to replay")
+            raise FileFault(
+                0, "the match has not ended, so its seed is not told: nothing to replay"
+            )
         if m.deal != f"sha256:{seal(seed)}":
             raise FileFault(1, "the seed is not the one the deal was sealed with")
     match = open_match(m, game, seed)
@@ -217,7 +221,9 @@ def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> 
     match = replay(m, games, seed)
     outcome = match.outcome()
     if not m.ended:
-        raise FileFault(0, "the file ends before the match does: no result, so the deal is unproved")
+        raise FileFault(
+            0, "the file ends before the match does: no result, so the deal is unproved"
+        )
     if outcome is None:
         raise FileFault(m.result_line, "a result is given, but the match is not over")
     if m.seed is None and m.deal != "none":

@@ -4,7 +4,7 @@ from tests.compile.table import table
 
 
 def test_darkness_0_draws_three_and_moves_a_buried_card() -> None:
-    """Darkness 0: draw three, then one buried card of the opponent goes to another of their lines."""
+    """Darkness 0: draw three, then one buried card of the opponent goes to another line."""
     t = table(
         """
         row a   darkness fire water
@@ -52,6 +52,25 @@ def test_darkness_0_finds_nothing_buried() -> None:
     assert t.hand("a") == ["fire-1", "fire-2", "water-1"]
     assert t.stack("a2") == ["fire-5?", "water-5?"]
     assert (t.stack("b1"), t.stack("b2")) == (["life-3"], ["metal-3?"])
+    assert t.asked == "bob"
+
+
+def test_darkness_0_with_nothing_to_draw_still_moves_a_card() -> None:
+    """Darkness 0: two sentences, the second stands by itself."""
+    t = table(
+        """
+        row a   darkness fire water
+        hand a  darkness-0
+        hand b  speed-0
+        line 2  a - b life-5? speed-4
+        """
+    )
+
+    t.a("play darkness-0 line-1 up", "line-3")
+
+    assert "darkness-0.middle does nothing: nothing-to-draw" in t.told
+    assert (t.stack("b2"), t.stack("b3")) == (["speed-4"], ["life-5?"])
+    assert t.asked == "bob"
 
 
 def test_darkness_1_turns_a_card_over_and_moves_it() -> None:
@@ -62,7 +81,7 @@ def test_darkness_1_turns_a_card_over_and_moves_it() -> None:
         hand a  darkness-1
         hand b  speed-0
         line 1  a -       b life-3
-        line 2  a fire-5? b speed-5 metal-2?
+        line 2  a fire-5? b spirit-3 metal-2?
         """
     )
 
@@ -71,14 +90,14 @@ def test_darkness_1_turns_a_card_over_and_moves_it() -> None:
     assert t.why("pick a2.1") == "their-side-only darkness-1"
     assert t.why("pick b2.1") == "uncovered-only darkness-1"
 
-    t.a("pick b1.1")
+    t.a("pick b2.2")
     assert set(t.options) == {"yes", "no"}
-    t.a("yes", "line-3")
+    t.a("yes")
+    assert set(t.options) == {"line-1", "line-3"}
+    t.a("line-3")
 
-    assert t.heard(
-        "ann flips life-3 at b1.1 face down", "ann shifts life-3 from b1.1 to line-3"
-    )
-    assert (t.stack("b1"), t.stack("b3")) == ([], ["life-3?"])
+    assert t.heard("ann flips metal-2 at b2.2 face up", "ann shifts metal-2 from b2.2 to line-3")
+    assert (t.stack("b2"), t.stack("b3")) == (["spirit-3"], ["metal-2"])
 
 
 def test_darkness_1_may_leave_the_card_where_it_is() -> None:
@@ -149,18 +168,18 @@ def test_darkness_2_turns_over_a_buried_card_of_its_line() -> None:
         row a   darkness fire water
         hand a  darkness-2
         hand b  speed-0
-        line 1  a fire-4?        b speed-1? life-5
+        line 1  a fire-4?        b speed-1? life-3 life-5
         line 2  a fire-5 water-5 b -
         """
     )
 
     t.a("play darkness-2 line-1 up", "yes")
-    assert set(t.options) == {"pick a1.1", "pick b1.1"}
+    assert set(t.options) == {"pick a1.1", "pick b1.1", "pick b1.2"}
     assert t.why("pick a2.1") == "this-line-only darkness-2"
-    assert t.why("pick b1.2") == "covered-only darkness-2"
+    assert t.why("pick b1.3") == "covered-only darkness-2"
     t.a("pick b1.1")
 
-    assert t.stack("b1") == ["speed-1", "life-5"]
+    assert t.stack("b1") == ["speed-1", "life-3", "life-5"]
     assert t.hand("b") == ["speed-0"], "a buried card turned up does not run its middle box"
 
 
@@ -236,6 +255,7 @@ def test_darkness_3_with_an_empty_hand_does_nothing() -> None:
     t.a("play darkness-3 line-1 up")
 
     assert "darkness-3.middle does nothing: hand-empty" in t.told
+    assert t.asked == "bob"
 
 
 def test_darkness_4_moves_a_face_down_card_of_either_side() -> None:
@@ -254,12 +274,11 @@ def test_darkness_4_moves_a_face_down_card_of_either_side() -> None:
     assert set(t.options) == {"pick a2.1", "pick b1.2"}
     assert t.why("pick b2.2") == "face-down-card-only darkness-4"
     assert t.why("pick b2.1") == "uncovered-only darkness-4"
-    t.a("pick b1.2")
-    assert set(t.options) == {"line-2", "line-3"}
-    t.a("line-2")
+    t.a("pick a2.1")
+    assert set(t.options) == {"line-1", "line-3"}
+    t.a("line-1")
 
-    assert t.stack("b2") == ["metal-5?", "metal-3", "life-1?"]
-    assert t.stack("b1") == ["life-3"]
+    assert (t.stack("a1"), t.stack("a2")) == (["darkness-4", "fire-5?"], [])
 
 
 def test_darkness_4_without_a_face_down_card_does_nothing() -> None:
@@ -277,3 +296,4 @@ def test_darkness_4_without_a_face_down_card_does_nothing() -> None:
 
     assert "darkness-4.middle does nothing: no-target" in t.told
     assert t.stack("b2") == ["metal-5?", "metal-3"]
+    assert t.asked == "bob"

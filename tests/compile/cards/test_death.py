@@ -11,8 +11,8 @@ def test_death_0_deletes_one_card_in_each_other_line() -> None:
         hand a  death-0
         hand b  speed-0
         line 1  a -       b speed-4
-        line 2  a fire-3  b life-3
-        line 3  a water-2 b metal-2 speed-3?
+        line 2  a fire-3  b life-4
+        line 3  a water-4 b metal-2 speed-3?
         """
     )
 
@@ -24,8 +24,8 @@ def test_death_0_deletes_one_card_in_each_other_line() -> None:
     assert set(t.options) == {"pick a2.1", "pick b2.1"}
     t.a("pick b2.1")
 
-    assert t.trash("b") == ["speed-3", "life-3"]
-    assert (t.stack("a2"), t.stack("a3")) == (["fire-3"], ["water-2"])
+    assert t.trash("b") == ["speed-3", "life-4"]
+    assert (t.stack("a2"), t.stack("a3")) == (["fire-3"], ["water-4"])
     assert (t.stack("b1"), t.stack("b3")) == (["speed-4"], ["metal-2"])
 
 
@@ -49,7 +49,7 @@ def test_death_0_takes_your_own_card_if_there_is_no_other() -> None:
 
 
 def test_death_0_turned_over_in_between_stops() -> None:
-    """Death 0: the first deletion uncovers Metal 0, which turns Death 0 face-down: no second one."""
+    """Death 0: the first deletion uncovers Metal 0, which turns Death 0 face-down."""
     t = table(
         """
         row a   death fire water
@@ -77,10 +77,11 @@ def test_death_1_draws_and_deletes_another_card_and_itself() -> None:
         row a   death fire water
         hand a  fire-1
         hand b  speed-0
-        deck a  water-3
+        deck a  water-1 water-3
         line 1  a death-1 fire-5 b -
         line 2  a -              b life-3 metal-3?
-        """
+        """,
+        draws="water-3",
     )
 
     assert (t.asking, t.options) == ("death-1.top", ["yes", "no"])
@@ -92,6 +93,28 @@ def test_death_1_draws_and_deletes_another_card_and_itself() -> None:
     assert t.heard("ann draws water-3", "ann deletes metal-3", "ann deletes death-1")
     assert t.stack("a1") == ["fire-5"]
     assert t.hand("a") == ["fire-1", "water-3"], "Fire 5 was uncovered before and does not run"
+
+
+def test_death_1_cannot_be_its_own_first_victim() -> None:
+    """Death 1: uncovered, it is still another card that has to go first."""
+    t = table(
+        """
+        turn 3 a start
+        row a   death fire water
+        hand a  fire-1
+        hand b  speed-0
+        deck a  water-3
+        line 1  a death-1 b life-3
+        line 2  a light-4 b -
+        """
+    )
+
+    t.a("yes")
+    assert set(t.options) == {"pick a2.1", "pick b1.1"}
+    assert t.why("pick a1.1") == "not-itself death-1"
+    t.a("pick b1.1")
+
+    assert (t.trash("a"), t.trash("b")) == (["death-1"], ["life-3"])
 
 
 def test_death_1_may_be_left_alone() -> None:
@@ -240,6 +263,7 @@ def test_death_3_spares_face_up_and_buried_cards() -> None:
 
     assert "death-3.middle does nothing: no-target" in t.told
     assert t.stack("b1") == ["life-3?", "life-4"]
+    assert t.asked == "bob"
 
 
 def test_death_4_deletes_a_zero_or_a_one() -> None:
@@ -281,3 +305,4 @@ def test_death_4_without_a_small_card_does_nothing() -> None:
 
     assert "death-4.middle does nothing: no-target" in t.told
     assert t.trash("b") == []
+    assert t.asked == "bob"

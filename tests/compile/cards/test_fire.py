@@ -10,10 +10,11 @@ def test_fire_0_turns_over_another_card_and_draws_two() -> None:
         row a   fire water light
         hand a  fire-0
         hand b  speed-0
-        deck a  water-1 water-3
+        deck a  water-1 water-2 water-3
         line 1  a -        b life-3
         line 2  a water-5? b metal-5 metal-2?
-        """
+        """,
+        draws="water-1 water-3",
     )
 
     t.a("play fire-0 line-1 up")
@@ -41,19 +42,21 @@ def test_fire_0_alone_on_the_field_only_draws() -> None:
     assert "fire-0.middle does nothing: no-target" in t.told
     assert t.stack("a1") == ["fire-0"]
     assert t.hand("a") == ["water-1", "water-3"]
+    assert t.asked == "bob"
 
 
 def test_fire_0_about_to_be_covered_draws_and_flips() -> None:
-    """Fire 0: before the next card lands: draw one, then turn over one other, never the arriving."""
+    """Fire 0: before the next card lands: draw one, then turn over another one."""
     t = table(
         """
         row a   fire water light
         hand a  fire-2
         hand b  speed-0
-        deck a  water-1
-        line 1  a fire-0 b life-3
-        line 2  a light-5 b metal-2?
-        """
+        deck a  water-1 water-2
+        line 1  a fire-0  b life-3
+        line 2  a light-5 b metal-5 metal-2?
+        """,
+        draws="water-1",
     )
 
     t.a("play fire-2 line-1 down")
@@ -61,11 +64,29 @@ def test_fire_0_about_to_be_covered_draws_and_flips() -> None:
     assert t.asking == "fire-0.bottom"
     assert t.hand("a") == ["water-1"]
     assert t.stack("a1") == ["fire-0"], "the card is on its way"
-    assert set(t.options) == {"pick a2.1", "pick b1.1", "pick b2.1"}
-    t.a("pick b2.1")
+    assert set(t.options) == {"pick a2.1", "pick b1.1", "pick b2.2"}
+    assert t.why("pick a1.2") == "no-card-there", "the arriving card cannot be chosen"
+    t.a("pick b2.2")
 
-    assert t.stack("b2") == ["metal-2"]
+    assert t.stack("b2") == ["metal-5", "metal-2"]
     assert t.stack("a1") == ["fire-0", "fire-2?"]
+
+
+def test_fire_0_about_to_be_covered_flips_even_without_a_draw() -> None:
+    """Fire 0: with nothing to draw the other card is turned over all the same."""
+    t = table(
+        """
+        row a   fire water light
+        hand a  fire-2
+        hand b  speed-0
+        line 1  a fire-0 b life-3
+        """
+    )
+
+    t.a("play fire-2 line-1 down")
+
+    assert "fire-0.bottom does nothing: nothing-to-draw" in t.told
+    assert (t.stack("a1"), t.stack("b1")) == (["fire-0", "fire-2?"], ["life-3?"])
 
 
 def test_fire_0_face_down_does_not_mind_being_covered() -> None:
@@ -140,6 +161,7 @@ def test_fire_1_without_a_discard_deletes_nothing() -> None:
 
     assert "fire-1.middle does nothing: hand-empty" in t.told
     assert (t.stack("a1"), t.stack("b1")) == (["fire-1"], ["life-1"])
+    assert t.asked == "bob"
 
 
 def test_fire_2_discards_one_and_returns_one() -> None:
@@ -147,14 +169,14 @@ def test_fire_2_discards_one_and_returns_one() -> None:
     t = table(
         """
         row a   fire water light
-        hand a  fire-2 water-4
+        hand a  fire-2 water-4 light-5
         hand b  speed-0
         line 1  a -       b life-1
         line 2  a water-5 b speed-3? metal-6?
         """
     )
 
-    t.a("play fire-2 line-1 up")
+    t.a("play fire-2 line-1 up", "water-4")
     assert set(t.options) == {"pick a1.1", "pick a2.1", "pick b1.1", "pick b2.2"}
     t.a("pick b2.2")
 
@@ -178,6 +200,7 @@ def test_fire_2_without_a_discard_returns_nothing() -> None:
 
     assert "fire-2.middle does nothing: hand-empty" in t.told
     assert (t.stack("a1"), t.stack("b1")) == (["fire-2"], ["life-1"])
+    assert t.asked == "bob"
 
 
 def test_fire_3_may_discard_to_flip_at_the_end() -> None:
@@ -284,6 +307,7 @@ def test_fire_4_with_an_empty_hand_still_draws_one() -> None:
 
     assert "fire-4.middle does nothing: hand-empty" in t.told
     assert t.hand("a") == ["water-1"]
+    assert t.asked == "bob"
 
 
 def test_fire_4_takes_the_only_card_unasked() -> None:

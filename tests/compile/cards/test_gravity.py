@@ -66,11 +66,12 @@ def test_gravity_1_draws_two_and_moves_a_card_into_this_line() -> None:
         row a   gravity fire water
         hand a  gravity-1
         hand b  speed-0
-        deck a  fire-1 water-1
+        deck a  fire-1 water-0 water-1
         line 1  a -      b life-3
         line 2  a fire-3 b -
         line 3  a -      b metal-5 metal-2?
-        """
+        """,
+        draws="fire-1 water-1",
     )
 
     t.a("play gravity-1 line-1 up")
@@ -99,6 +100,7 @@ def test_gravity_1_moves_a_card_out_of_this_line() -> None:
 
     assert "gravity-1.middle does nothing: nothing-to-draw" in t.told
     assert (t.stack("a1"), t.stack("a3")) == ([], ["gravity-1"])
+    assert t.asked == "bob"
 
 
 def test_gravity_2_turns_a_card_over_and_pulls_it_here() -> None:
@@ -118,9 +120,7 @@ def test_gravity_2_turns_a_card_over_and_pulls_it_here() -> None:
     assert set(t.options) == {"pick a1.1", "pick a2.1", "pick b1.1", "pick b3.2"}
     t.a("pick b3.2")
 
-    assert t.heard(
-        "ann flips metal-2 at b3.2 face up", "ann shifts metal-2 from b3.2 to line-1"
-    )
+    assert t.heard("ann flips metal-2 at b3.2 face up", "ann shifts metal-2 from b3.2 to line-1")
     assert t.stack("b1") == ["life-3", "metal-2"]
     assert t.heard("bob discards speed-0"), "Metal 5 is uncovered by the move"
 
@@ -140,6 +140,7 @@ def test_gravity_2_cannot_pull_what_lies_here_already() -> None:
 
     assert t.stack("b1") == ["life-3?"]
     assert "gravity-2.middle does nothing: nowhere-to-shift" in t.told
+    assert t.asked == "bob"
 
 
 def test_gravity_2_on_itself_ends_its_text() -> None:
@@ -198,6 +199,7 @@ def test_gravity_4_with_face_down_cards_only_here_does_nothing() -> None:
 
     assert "gravity-4.middle does nothing: nowhere-to-shift" in t.told
     assert t.stack("b1") == ["life-3?"]
+    assert t.asked == "bob"
 
 
 def test_gravity_6_makes_the_opponent_play_their_top_card_here() -> None:
@@ -210,6 +212,7 @@ def test_gravity_6_makes_the_opponent_play_their_top_card_here() -> None:
         deck a  fire-1
         deck b  life-1 life-2
         line 1  a - b metal-3
+        line 2  a - b light-4
         """,
         draws="life-2",
     )
@@ -237,6 +240,7 @@ def test_gravity_6_against_an_empty_deck_does_nothing() -> None:
     assert "gravity-6.middle does nothing: deck-empty" in t.told
     assert t.stack("b1") == []
     assert t.trash("b") == ["life-1", "life-2"]
+    assert t.asked == "bob"
 
 
 def test_gravity_6_is_stopped_by_your_own_metal_2() -> None:
@@ -255,3 +259,4 @@ def test_gravity_6_is_stopped_by_your_own_metal_2() -> None:
 
     assert "gravity-6.middle does nothing: no-line" in t.told
     assert (t.stack("b1"), t.deck("b")) == ([], ["life-1"])
+    assert t.asked == "bob"

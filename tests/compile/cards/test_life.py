@@ -4,7 +4,7 @@ from tests.compile.table import table
 
 
 def test_life_0_fills_your_lines_and_goes_at_the_end() -> None:
-    """Life 0: a deck card into each line where you have a card; buried at your end it is deleted."""
+    """Life 0: a deck card into each line where you have a card; buried at your end it goes."""
     t = table(
         """
         row a   life fire water
@@ -115,12 +115,15 @@ def test_life_1_flips_twice() -> None:
         deck b  light-2 light-3
         line 1  a -       b speed-1?
         line 2  a fire-4? b metal-5 metal-2
+        line 3  a -       b light-4
         """
     )
 
     t.a("play life-1 line-1 up")
-    assert set(t.options) == {"pick a1.1", "pick a2.1", "pick b1.1", "pick b2.2"}
+    everything = {"pick a1.1", "pick a2.1", "pick b1.1", "pick b2.2", "pick b3.1"}
+    assert set(t.options) == everything
     t.a("pick b1.1")
+    assert set(t.options) == everything
     assert t.hand("b") == ["light-2", "light-3", "speed-0"], "Speed 1 runs for bob first"
     t.a("pick b2.2")
 
@@ -172,10 +175,11 @@ def test_life_2_draws_one_and_may_turn_a_card_up() -> None:
         row a   life fire water
         hand a  life-2
         hand b  speed-0
-        deck a  fire-1
-        line 1  a -       b speed-3? speed-4
+        deck a  fire-1 fire-2
+        line 1  a -         b speed-3? speed-4
         line 2  a spirit-3? b metal-2?
-        """
+        """,
+        draws="fire-1",
     )
 
     t.a("play life-2 line-1 up")
@@ -205,6 +209,24 @@ def test_life_2_without_a_face_down_card_only_draws() -> None:
     assert t.hand("a") == ["fire-1"]
     assert "life-2.middle does nothing: no-target" in t.told
     assert t.asked == "bob"
+
+
+def test_life_2_with_nothing_to_draw_may_still_flip() -> None:
+    """Life 2: the two sentences do not hang on each other."""
+    t = table(
+        """
+        row a   life fire water
+        hand a  life-2
+        hand b  speed-0
+        line 2  a - b metal-2?
+        """
+    )
+
+    t.a("play life-2 line-1 up", "yes")
+
+    assert t.heard(
+        "life-2.middle does nothing: nothing-to-draw", "ann flips metal-2 at b2.1 face up"
+    )
 
 
 def test_life_3_sends_a_deck_card_elsewhere_before_it_is_covered() -> None:
@@ -250,6 +272,7 @@ def test_life_3_with_an_empty_deck_is_simply_covered() -> None:
 
     assert "life-3.bottom does nothing: deck-empty" in t.told
     assert t.stack("a1") == ["life-3", "fire-1?"]
+    assert t.asked == "bob"
 
 
 def test_life_4_draws_if_it_covers_a_card() -> None:
@@ -286,3 +309,4 @@ def test_life_4_on_the_bare_table_draws_nothing() -> None:
 
     assert "life-4.middle does nothing: nothing-beneath" in t.told
     assert t.hand("a") == []
+    assert t.asked == "bob"

@@ -135,10 +135,11 @@ def test_light_2_draws_two_shows_a_card_and_moves_it() -> None:
         row a   light fire water
         hand a  light-2
         hand b  speed-0
-        deck a  fire-1 water-1
+        deck a  fire-1 fire-2 water-1
         line 1  a -       b life-3
         line 2  a fire-4? b metal-5? metal-3?
-        """
+        """,
+        draws="fire-1 water-1",
     )
 
     t.a("play light-2 line-1 up")
@@ -169,7 +170,7 @@ def test_light_2_turns_the_shown_card_over() -> None:
     assert t.hand("b") == ["speed-0"], "showing alone runs nothing"
     t.a("yes", "flip")
 
-    assert t.stack("b2") == ["speed-1"]
+    assert "ann flips speed-1 at b2.1 face up" in t.told
     assert t.hand("b") == ["life-1", "life-2", "speed-0"]
 
 
@@ -227,6 +228,7 @@ def test_light_3_sweeps_face_down_cards_into_another_line() -> None:
     assert t.why("line-1") == "other-line-only light-3"
     t.a("line-2")
 
+    assert t.heard("ann shifts fire-2 from a1.1 to line-2", "ann shifts life-1 from b1.3 to line-2")
     assert t.stack("a1") == ["light-3"]
     assert t.stack("a2") == ["fire-5?", "fire-2?"]
     assert t.stack("b1") == ["speed-1"]
@@ -250,6 +252,7 @@ def test_light_3_without_face_down_cards_here_does_nothing() -> None:
 
     assert "light-3.middle does nothing: no-line" in t.told
     assert t.stack("a2") == ["fire-5?"]
+    assert t.asked == "bob"
 
 
 def test_light_4_makes_the_opponent_show_their_hand() -> None:

@@ -11,13 +11,13 @@ def test_metal_0_lowers_the_other_total_and_flips() -> None:
         hand a  metal-0
         hand b  speed-0
         line 1  a -      b life-3 life-4
-        line 2  a fire-3 b speed-4
+        line 2  a fire-3 b speed-4?
         """
     )
-    assert (t.total("b1"), t.total("b2")) == (7, 4)
+    assert (t.total("b1"), t.total("b2")) == (7, 2)
 
     t.a("play metal-0 line-1 up")
-    assert (t.total("b1"), t.total("b2")) == (5, 4)
+    assert (t.total("b1"), t.total("b2")) == (5, 2)
     assert set(t.options) == {"pick a1.1", "pick a2.1", "pick b1.2", "pick b2.1"}
     t.a("pick b1.2")
 
@@ -71,10 +71,11 @@ def test_metal_1_draws_two_and_bars_the_next_compile() -> None:
         row b   life light speed
         hand a  metal-1
         hand b  life-1 speed-0
-        deck a  fire-1 fire-2
+        deck a  fire-1 fire-2 fire-4
         deck b  light-1
         line 2  a - b light-4 light-3 life-5
-        """
+        """,
+        draws="fire-1 fire-2",
     )
 
     t.a("play metal-1 line-1 up")
@@ -83,6 +84,22 @@ def test_metal_1_draws_two_and_bars_the_next_compile() -> None:
     assert (t.turn, t.asked) == ("bob", "bob")
     assert "play life-1 line-1 up" in t.options, "an action as usual"
     assert t.why("compile line-2") == "compile-banned metal-1"
+
+
+def test_metal_1_is_told_as_a_ban_on_the_opponent() -> None:
+    """Metal 1: the cards come first, then it is said whose compile is barred."""
+    t = table(
+        """
+        row a   metal fire water
+        hand a  metal-1
+        hand b  life-1 speed-0
+        deck a  fire-1 fire-2
+        """
+    )
+
+    t.a("play metal-1 line-1 up")
+
+    assert t.heard("ann draws fire-1 fire-2", "metal-1 bans the next compile against bob")
 
 
 def test_metal_1_bars_one_turn_only() -> None:
@@ -176,14 +193,18 @@ def test_metal_3_draws_one_and_empties_a_crowded_line() -> None:
         row a   metal fire water
         hand a  metal-3
         hand b  speed-0
-        deck a  fire-1
-        line 2  a fire-2? fire-3? fire-4? fire-5? b life-0? life-1? life-2? life-3?
-        line 3  a water-0? water-1? b -
-        """
+        deck a  fire-0 fire-1
+        line 2  a fire-2 fire-3? fire-4 fire-5 b life-0? life-1 life-2? life-3
+        line 3  a water-0? water-1?            b -
+        """,
+        draws="fire-1",
     )
 
     t.a("play metal-3 line-1 up")
 
+    assert t.heard(
+        "ann draws fire-1", "ann deletes fire-2 fire-3 fire-4 fire-5 life-0 life-1 life-2 life-3"
+    )
     assert t.hand("a") == ["fire-1"]
     assert (t.stack("a2"), t.stack("b2")) == ([], [])
     assert (len(t.trash("a")), len(t.trash("b"))) == (4, 4)
@@ -208,6 +229,7 @@ def test_metal_3_needs_eight_cards_in_another_line() -> None:
     assert t.hand("a") == ["fire-1"]
     assert "metal-3.middle does nothing: no-line" in t.told
     assert (t.trash("a"), t.trash("b")) == ([], [])
+    assert t.asked == "bob"
 
 
 def test_metal_3_chooses_between_two_crowded_lines() -> None:

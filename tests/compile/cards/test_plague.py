@@ -19,7 +19,7 @@ def test_plague_0_costs_a_card_and_closes_the_line() -> None:
     t.b("speed-0")
 
     assert t.trash("b") == ["speed-0"]
-    assert set(t.options) == {"play life-1 line-2 down", "play life-1 line-3 down"}
+    assert set(t.options) == {"play life-1 line-2 down", "play life-1 line-3 down", "refresh"}
     assert t.why("play life-1 line-1 up") == "line-closed plague-0"
     assert t.why("play life-1 line-1 down") == "line-closed plague-0"
 
@@ -195,6 +195,7 @@ def test_plague_2_with_an_empty_hand_still_costs_the_opponent_one() -> None:
 
     assert "plague-2.middle does nothing: hand-empty" in t.told
     assert t.hand("b") == ["speed-0"]
+    assert t.asked == "bob"
 
 
 def test_plague_2_takes_no_more_than_the_opponent_has() -> None:
@@ -209,7 +210,7 @@ def test_plague_2_takes_no_more_than_the_opponent_has() -> None:
 
     t.a("play plague-2 line-1 up", "fire-1", "fire-4", "done")
 
-    assert t.trash("b") == ["life-1", "speed-0"]
+    assert t.heard("ann discards fire-1 fire-4", "bob discards life-1 speed-0")
     assert t.hand("a") == ["water-4"]
 
 
@@ -271,10 +272,11 @@ def test_plague_3_among_face_down_cards_does_nothing() -> None:
 
     assert "plague-3.middle does nothing: no-target" in t.told
     assert t.stack("b1") == ["life-3", "life-4?"]
+    assert t.asked == "bob"
 
 
 def test_plague_4_costs_the_opponent_a_face_down_card() -> None:
-    """Plague 4: at your end the opponent deletes a face-down card of theirs; then you may flip it."""
+    """Plague 4: at your end the opponent deletes a face-down card; then you may flip Plague 4."""
     t = table(
         """
         turn 1 a end
@@ -293,7 +295,7 @@ def test_plague_4_costs_the_opponent_a_face_down_card() -> None:
     assert (t.asked, t.options) == ("ann", ["yes", "no"])
     t.a("yes")
 
-    assert "bob deletes metal-2" in t.told
+    assert t.heard("bob deletes metal-2", "ann flips plague-4 at a1.1 face down")
     assert t.stack("a1") == ["plague-4?"]
     assert t.stack("a2") == ["fire-5?"]
 

@@ -10,8 +10,9 @@ def test_psychic_0_draws_two_and_empties_the_other_hand_by_two() -> None:
         row a   psychic fire water
         hand a  psychic-0
         hand b  life-1 life-2 metal-3 speed-0
-        deck a  fire-1 fire-2
-        """
+        deck a  fire-1 fire-2 fire-3
+        """,
+        draws="fire-1 fire-2",
     )
 
     t.a("play psychic-0 line-1 up")
@@ -35,8 +36,7 @@ def test_psychic_0_against_a_single_card_leaves_nothing_to_show() -> None:
 
     t.a("play psychic-0 line-1 up")
 
-    assert t.trash("b") == ["life-1"]
-    assert "psychic-0.middle does nothing: hand-empty" in t.told
+    assert t.heard("bob discards life-1", "psychic-0.middle does nothing: hand-empty")
     assert not any(line.startswith("bob shows") for line in t.told)
 
 
@@ -70,10 +70,12 @@ def test_psychic_1_turns_itself_over_at_the_start() -> None:
         row b   life metal speed
         hand a  fire-1 fire-2
         hand b  life-1
+        line 2  a fire-4    b metal-3
         line 3  a psychic-1 b -
         """
     )
 
+    assert t.asking == "turn"
     assert t.stack("a3") == ["psychic-1?"]
     t.a("play fire-2 line-1 down")
     assert "play life-1 line-1 up" in t.options
@@ -118,8 +120,8 @@ def test_psychic_2_discards_two_and_reorders_their_protocols() -> None:
 
 
 def test_psychic_2_rearranges_even_if_too_little_is_discarded() -> None:
-    """Psychic 2: bob has one card or none; the order changes all the same."""
-    t = table(
+    """Psychic 2: bob has one card, or none; the order changes all the same."""
+    one = table(
         """
         row a   psychic fire water
         row b   life metal speed
@@ -127,11 +129,21 @@ def test_psychic_2_rearranges_even_if_too_little_is_discarded() -> None:
         hand b  life-1
         """
     )
+    none = table(
+        """
+        row a   psychic fire water
+        row b   life metal speed
+        hand a  psychic-2 water-4
+        """
+    )
 
-    t.a("play psychic-2 line-1 up", "order b 2-1-3")
+    one.a("play psychic-2 line-1 up", "order b 2-1-3")
+    none.a("play psychic-2 line-1 up", "order b 1-3-2")
 
-    assert t.trash("b") == ["life-1"]
-    assert t.row("b") == ["metal", "life", "speed"]
+    assert "bob discards life-1" in one.told
+    assert one.row("b") == ["metal", "life", "speed"]
+    assert "psychic-2.middle does nothing: hand-empty" in none.told
+    assert none.row("b") == ["life", "speed", "metal"]
 
 
 def test_psychic_3_discards_one_and_moves_their_card() -> None:
@@ -150,11 +162,27 @@ def test_psychic_3_discards_one_and_moves_their_card() -> None:
     t.b("life-1")
     assert set(t.options) == {"pick b1.2", "pick b2.1"}
     assert t.why("pick a2.1") == "their-side-only psychic-3"
-    t.a("pick b1.2")
-    assert set(t.options) == {"line-2", "line-3"}
+    t.a("pick b2.1")
+    assert set(t.options) == {"line-1", "line-3"}
     t.a("line-3")
 
-    assert (t.stack("b1"), t.stack("b3")) == (["life-3"], ["life-4"])
+    assert (t.stack("b2"), t.stack("b3")) == ([], ["metal-2?"])
+
+
+def test_psychic_3_moves_even_if_nothing_is_discarded() -> None:
+    """Psychic 3: bob's hand is empty; his card moves all the same."""
+    t = table(
+        """
+        row a   psychic fire water
+        hand a  psychic-3 water-4
+        line 2  a - b metal-2?
+        """
+    )
+
+    t.a("play psychic-3 line-1 up", "line-1")
+
+    assert "psychic-3.middle does nothing: hand-empty" in t.told
+    assert t.stack("b1") == ["metal-2?"]
 
 
 def test_psychic_3_without_their_cards_moves_nothing() -> None:
@@ -173,6 +201,7 @@ def test_psychic_3_without_their_cards_moves_nothing() -> None:
 
     assert "psychic-3.middle does nothing: no-target" in t.told
     assert t.stack("a2") == ["fire-4"]
+    assert t.asked == "bob"
 
 
 def test_psychic_4_returns_a_card_and_turns_over() -> None:
@@ -193,6 +222,7 @@ def test_psychic_4_returns_a_card_and_turns_over() -> None:
     assert set(t.options) == {"pick b1.1", "pick b2.2"}
     t.a("pick b2.2")
 
+    assert t.heard("metal-2 returns to the hand of bob", "ann flips psychic-4 at a1.1 face down")
     assert t.hand("b") == ["metal-2", "speed-0"]
     assert t.stack("a1") == ["psychic-4?"]
 

@@ -182,8 +182,8 @@ def test_speed_3_at_the_end_moves_a_card_and_turns_over() -> None:
         row a   speed fire water
         hand a  fire-1
         hand b  light-0
-        line 1  a speed-3 b life-3
-        line 2  a fire-4  b -
+        line 1  a speed-3         b life-3
+        line 2  a water-1 fire-4? b -
         """
     )
     itself = table(
@@ -197,11 +197,14 @@ def test_speed_3_at_the_end_moves_a_card_and_turns_over() -> None:
     )
 
     other.a("yes")
-    assert set(other.options) == {"pick a1.1", "pick a2.1"}
-    other.a("pick a2.1", "line-3")
+    assert set(other.options) == {"pick a1.1", "pick a2.2"}
+    other.a("pick a2.2", "line-3")
     itself.a("yes", "line-2")
 
-    assert (other.stack("a1"), other.stack("a3")) == (["speed-3?"], ["fire-4"])
+    assert other.heard(
+        "ann shifts fire-4 from a2.2 to line-3", "ann flips speed-3 at a1.1 face down"
+    )
+    assert (other.stack("a1"), other.stack("a3")) == (["speed-3?"], ["fire-4?"])
     assert (itself.stack("a1"), itself.stack("a2")) == ([], ["speed-3?"])
 
 
@@ -247,6 +250,7 @@ def test_speed_3_alone_moves_nothing_on_entry() -> None:
 
     assert "speed-3.middle does nothing: no-target" in t.told
     assert t.stack("b2") == ["life-3"]
+    assert t.asking == "speed-3.bottom", "the turn has come to its end"
 
 
 def test_speed_4_moves_their_face_down_card() -> None:
@@ -266,9 +270,11 @@ def test_speed_4_moves_their_face_down_card() -> None:
     assert set(t.options) == {"pick b1.1", "pick b3.1"}
     assert t.why("pick a2.1") == "their-side-only speed-4"
     assert t.why("pick b2.2") == "face-down-card-only speed-4"
-    t.a("pick b1.1", "line-2")
+    t.a("pick b3.1")
+    assert set(t.options) == {"line-1", "line-2"}
+    t.a("line-2")
 
-    assert t.stack("b2") == ["metal-5?", "metal-2", "life-3?"]
+    assert t.stack("b2") == ["metal-5?", "metal-2", "light-4?"]
 
 
 def test_speed_4_against_face_up_cards_does_nothing() -> None:
@@ -286,3 +292,4 @@ def test_speed_4_against_face_up_cards_does_nothing() -> None:
 
     assert "speed-4.middle does nothing: no-target" in t.told
     assert (t.stack("a2"), t.stack("b2")) == (["fire-4?"], ["metal-5?", "metal-2"])
+    assert t.asked == "bob"

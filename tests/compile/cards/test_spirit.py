@@ -57,6 +57,7 @@ def test_spirit_0_with_a_full_hand_only_draws() -> None:
 
     assert "spirit-0.middle does nothing: hand-full" in t.told
     assert (t.control, len(t.hand("a"))) == ("a", 6)
+    assert t.asked == "bob"
 
 
 def test_spirit_0_covered_does_not_save_the_hand() -> None:
@@ -82,8 +83,9 @@ def test_spirit_1_draws_two_and_opens_every_line() -> None:
         row a   spirit fire water
         hand a  spirit-1
         hand b  light-0
-        deck a  fire-1 water-1
-        """
+        deck a  fire-1 fire-2 water-1
+        """,
+        draws="fire-1 water-1",
     )
     buried = table(
         """
@@ -140,6 +142,7 @@ def test_spirit_1_asks_a_price_at_the_start() -> None:
         hand a  fire-1 water-1
         hand b  light-0
         line 1  a spirit-1 b -
+        line 2  a fire-4   b life-3
         """
     paid = table(drawing)
     turned = table(drawing)
@@ -148,6 +151,7 @@ def test_spirit_1_asks_a_price_at_the_start() -> None:
     paid.a("discard", "water-1")
     turned.a("flip")
 
+    assert "ann flips spirit-1 at a1.1 face down" in turned.told
     assert (paid.stack("a1"), paid.hand("a")) == (["spirit-1"], ["fire-1"])
     assert (turned.stack("a1"), turned.hand("a")) == (["spirit-1?"], ["fire-1", "water-1"])
 
@@ -236,7 +240,7 @@ def test_spirit_3_may_move_after_each_draw() -> None:
 
 
 def test_spirit_3_hears_only_your_own_draws() -> None:
-    """Spirit 3: not the opponent's, and face-down nothing at all."""
+    """Spirit 3: not the opponent's, nothing while face-down, and nothing without a draw."""
     theirs = table(
         """
         turn 2 b action
@@ -256,12 +260,22 @@ def test_spirit_3_hears_only_your_own_draws() -> None:
         line 1  a spirit-3? b -
         """
     )
+    undrawn = table(
+        """
+        row a   spirit fire speed
+        hand a  speed-1 fire-1
+        hand b  light-0
+        line 1  a spirit-3 b -
+        """
+    )
 
+    undrawn.a("play fire-1 line-3 down")
     theirs.b("play speed-1 line-1 up")
     turned.a("play speed-1 line-3 up")
 
     assert (theirs.asked, theirs.asking) == ("ann", "turn")
     assert (turned.asked, turned.asking) == ("bob", "turn")
+    assert (undrawn.asked, undrawn.asking) == ("bob", "turn")
 
 
 def test_spirit_3_may_stay() -> None:

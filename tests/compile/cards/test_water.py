@@ -20,9 +20,7 @@ def test_water_0_turns_over_another_card_and_itself() -> None:
     assert t.why("pick a1.1") == "not-itself water-0"
     t.a("pick b1.1")
 
-    assert t.heard(
-        "ann flips life-3 at b1.1 face down", "ann flips water-0 at a1.1 face down"
-    )
+    assert t.heard("ann flips life-3 at b1.1 face down", "ann flips water-0 at a1.1 face down")
     assert t.stack("a1") == ["water-0?"]
 
 
@@ -40,6 +38,7 @@ def test_water_0_alone_turns_itself_over() -> None:
 
     assert "water-0.middle does nothing: no-target" in t.told
     assert t.stack("a1") == ["water-0?"]
+    assert t.asked == "bob"
 
 
 def test_water_0_covered_meanwhile_stays_face_up() -> None:
@@ -127,8 +126,9 @@ def test_water_2_draws_two_and_reorders_your_protocols() -> None:
         row b   life metal speed
         hand a  water-2
         hand b  speed-0
-        deck a  fire-1 fire-2
-        """
+        deck a  fire-1 fire-2 fire-4
+        """,
+        draws="fire-1 fire-2",
     )
 
     t.a("play water-2 line-1 up")
@@ -156,6 +156,7 @@ def test_water_2_with_nothing_to_draw_still_reorders() -> None:
 
     assert "water-2.middle does nothing: nothing-to-draw" in t.told
     assert t.row("a") == ["light", "fire", "water"]
+    assert t.asked == "bob"
 
 
 def test_water_3_returns_all_twos_of_a_line() -> None:
@@ -165,10 +166,10 @@ def test_water_3_returns_all_twos_of_a_line() -> None:
         row a   water fire light
         hand a  water-3
         hand b  speed-0
-        line 1  a -                     b life-3
-        line 2  a fire-2 light-3 life-3? b metal-2
-        line 3  a light-5?              b -
-        """.replace("life-3? b", "life-1? b")
+        line 1  a -                      b life-3
+        line 2  a fire-2 light-3 life-1? b life-0 death-1 metal-2
+        line 3  a light-5?               b -
+        """
     )
 
     t.a("play water-3 line-1 up")
@@ -176,7 +177,7 @@ def test_water_3_returns_all_twos_of_a_line() -> None:
     assert t.why("line-1") == "no-line water-3"
     t.a("line-2")
 
-    assert (t.stack("a2"), t.stack("b2")) == (["light-3"], [])
+    assert (t.stack("a2"), t.stack("b2")) == (["light-3"], ["life-0", "death-1"])
     assert t.hand("a") == ["fire-2", "life-1"]
     assert t.hand("b") == ["metal-2", "speed-0"]
 
@@ -212,6 +213,7 @@ def test_water_3_without_a_two_does_nothing() -> None:
     t.a("play water-3 line-1 up")
 
     assert "water-3.middle does nothing: no-line" in t.told
+    assert t.asked == "bob"
 
 
 def test_water_4_takes_back_one_of_your_cards() -> None:

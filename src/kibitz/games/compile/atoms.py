@@ -100,7 +100,9 @@ def enter(b: Board, card: int, line: int) -> None:
 
 def wake(b: Board, seat: int, trigger: int) -> None:
     """Set off what listens for that on one side."""
-    b.woken.extend(b.listening(seat, trigger))
+    texts = b.listening(seat, trigger)
+    if texts:
+        b.woken.extend(texts)
 
 
 def mute(b: Board, card: int, line: int) -> None:
@@ -228,14 +230,14 @@ def flip(b: Board, at: At, slots: list[int]) -> None:
         c = e >> 2
         if e & DOWN:
             news = not remembered(b, e)
-            b.stacks[i] = stack[:h] + (c << 2,) + stack[h + 1 :]
+            b.lay(i, stack[:h] + (c << 2,) + stack[h + 1 :])
             publish(b, c, i // 3)
             b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
             mute(b, c, i % 3)
             if h == len(stack) - 1:
                 enter(b, c, i % 3)
         else:
-            b.stacks[i] = stack[:h] + (c << 2 | SEEN | DOWN,) + stack[h + 1 :]
+            b.lay(i, stack[:h] + (c << 2 | SEEN | DOWN,) + stack[h + 1 :])
             b.tell(FLIPPED_DOWN, at.seat, (c,), SLOT + slot, at)
             b.quiet(c)
 
@@ -245,7 +247,7 @@ def reveal(b: Board, at: At, slot: int) -> None:
     i, h = slot // HEIGHT, slot % HEIGHT
     stack = b.stacks[i]
     e = stack[h]
-    b.stacks[i] = stack[:h] + (e | SEEN,) + stack[h + 1 :]
+    b.lay(i, stack[:h] + (e | SEEN,) + stack[h + 1 :])
     publish(b, e >> 2, i // 3)
     b.tell(REVEALED, at.seat, (e >> 2,), SLOT + slot, at, EVERYONE, not remembered(b, e))
 
@@ -269,7 +271,7 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
                 kept.append(e)
         if not gone:
             continue
-        b.stacks[i] = tuple(kept)
+        b.lay(i, tuple(kept))
         if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
             enter(b, kept[-1] >> 2, i % 3)
     if not shifting:
@@ -285,7 +287,7 @@ def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
         e = flight & 1023
         i = seat * 3 + line
         stack = b.stacks[i]
-        b.stacks[i] = (*stack, e)
+        b.lay(i, (*stack, e))
         if stack:
             b.quiet(stack[-1] >> 2)
         blind = bool(flight & BLIND)  # its owner looks at it now
@@ -305,7 +307,7 @@ def slide(b: Board, at: At, card: int) -> None:
     i, h = slot // HEIGHT, slot % HEIGHT
     stack = b.stacks[i]
     b.decks[i // 3] = without(b.decks[i // 3], card)
-    b.stacks[i] = stack[:h] + (card << 2 | DOWN,) + stack[h:]
+    b.lay(i, stack[:h] + (card << 2 | DOWN,) + stack[h:])
     b.tell(SLID, at.seat, (card,), SLOT + slot, at, 1 << i // 3, True)
 
 

@@ -19,7 +19,17 @@ from kibitz.games.compile.names import (
     TWO_LESS,
 )
 from kibitz.games.compile.reasons import RULE_NUMBERS
-from kibitz.games.compile.tables import BOTTOM_RULES, PRINTING, TEXTS, TOP_RULES, TRIGGERS, VALUES
+from kibitz.games.compile.tables import (
+    BOTTOM_MARKS,
+    ENTRIES,
+    ENTRY_VALUE,
+    LISTENS,
+    PRINTING,
+    TEXTS,
+    TOP_MARKS,
+    TRIGGERS,
+    VALUES,
+)
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
 
@@ -38,6 +48,10 @@ class Board(State):
         """Whose turn it is."""
         self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks[:]
         """Entries from the protocol outward; the index is seat * 3 + line."""
+        self.sums: list[int] = [0] * 6 if of is None else of.sums[:]
+        """What the cards of each stack are worth by themselves."""
+        self.marks: list[int] = [0] * 6 if of is None else of.marks[:]
+        """The rules and triggers in force in each stack, as bits."""
         self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
         self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
         """Sets, in number order: nobody has seen the order of a deck."""
@@ -65,6 +79,20 @@ class Board(State):
         b = Board(self.rules, self)
         b.told = self.told
         return b
+
+    def lay(self, i: int, stack: Things) -> None:
+        """The only way a stack changes: its sum and its marks change with it."""
+        self.stacks[i] = stack
+        total = 0
+        marks = 0
+        behind = ENTRIES if self.printing else 0
+        for e in stack:
+            total += ENTRY_VALUE[e]
+            marks |= TOP_MARKS[behind + e]
+        if stack:
+            marks |= BOTTOM_MARKS[behind + stack[-1]]
+        self.sums[i] = total
+        self.marks[i] = marks
 
     # Where things lie.
 
@@ -108,34 +136,36 @@ class Board(State):
 
     def face_down_value(self, stack: int) -> int:
         """What a face-down card counts in that stack."""
-        for e in self.stacks[stack]:
-            if not e & DOWN and TOP_RULES[e >> 2] & FOUR_FACE_DOWN:
-                return 4
-        return 2
+        return 4 if self.marks[stack] & FOUR_FACE_DOWN else 2
 
     def total(self, seat: int, line: int) -> int:
-        """A seat's total in a line, modifiers included (R034)."""
-        total = 0
-        down = 0
-        down_value = 2
-        for e in self.stacks[seat * 3 + line]:
-            if e & DOWN:
-                down += 1
-            else:
-                c = e >> 2
-                total += VALUES[c]
-                if TOP_RULES[c] & (FOUR_FACE_DOWN | ONE_MORE_EACH):
-                    if TOP_RULES[c] & FOUR_FACE_DOWN:
-                        down_value = 4
-                    else:
-                        total += self.face_down_count(line)
-        for e in self.stacks[(1 - seat) * 3 + line]:
-            if not e & DOWN and TOP_RULES[e >> 2] & TWO_LESS:
-                total -= 2
-        total += down * down_value
-        if total < 0 and self.rules & FLOOR_AT_ZERO:
-            return 0
-        return total
+        """A seat's total in a line."""
+        return self.totals()[seat * 3 + line]
+
+    def totals(self) -> list[int]:
+        """Every stack's total, modifiers included (R034)."""
+        found = self.sums[:]
+        special = 0
+        for marks in self.marks:
+            special |= marks
+        if special & (FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS):
+            for i in range(6):
+                self.modify(found, i, self.marks[i])
+            if self.rules & FLOOR_AT_ZERO:
+                for i in range(6):
+                    if found[i] < 0:
+                        found[i] = 0
+        return found
+
+    def modify(self, totals: list[int], stack: int, rules: int) -> None:
+        """What the standing rules of one stack do to the totals of its line."""
+        if rules & FOUR_FACE_DOWN:
+            for e in self.stacks[stack]:
+                totals[stack] += (e & DOWN) * 2
+        if rules & ONE_MORE_EACH:
+            totals[stack] += self.face_down_count(stack % 3)
+        if rules & TWO_LESS:
+            totals[(stack + 3) % 6] -= 2
 
     def face_down_count(self, line: int) -> int:
         """Face-down cards in a line, both sides."""
@@ -144,22 +174,9 @@ class Board(State):
             n += e & DOWN
         return n
 
-    def rule_mask(self, seat: int, line: int) -> int:
-        """The standing rules in force on one side of a line."""
-        stack = self.stacks[seat * 3 + line]
-        mask = 0
-        for e in stack:
-            if not e & DOWN:
-                mask |= TOP_RULES[e >> 2]
-        if stack:
-            e = stack[-1]
-            if not e & DOWN:
-                mask |= BOTTOM_RULES[e >> 2]
-        return mask
-
     def muted(self, line: int) -> bool:
         """Do middle texts of that line do nothing (R151)?"""
-        return bool((self.rule_mask(0, line) | self.rule_mask(1, line)) & MUTE)
+        return bool((self.marks[line] | self.marks[line + 3]) & MUTE)
 
     def culprit(self, seat: int, line: int, rule: int) -> int:
         """The card of a seat that makes a standing rule hold; in any line if `line` is NONE."""
@@ -167,13 +184,8 @@ class Board(State):
             if line != NONE and i != line:
                 continue
             stack = self.stacks[seat * 3 + i]
-            for h in range(len(stack)):
-                e = stack[h]
-                if e & DOWN:
-                    continue
-                if TOP_RULES[e >> 2] & rule:
-                    return e >> 2
-                if h == len(stack) - 1 and BOTTOM_RULES[e >> 2] & rule:
+            for e in stack:
+                if TOP_MARKS[e] & rule or (e == stack[-1] and BOTTOM_MARKS[e] & rule):
                     return e >> 2
         return NONE
 
@@ -219,19 +231,19 @@ class Board(State):
         """What that box of that card listens for, or NONE."""
         return TRIGGERS[self.printing + card * 3 + box]
 
-    def listening(self, seat: int, trigger: int) -> list[int]:
+    def listening(self, seat: int, trigger: int) -> Things:
         """The texts on a seat's side that are in force and listen for that."""
-        found: list[int] = []
-        base = self.printing
+        found: Things = ()
+        bit = LISTENS << trigger
+        behind = ENTRIES if self.printing else 0
         for i in range(seat * 3, seat * 3 + 3):
-            stack = self.stacks[i]
-            for e in stack:
-                if not e & DOWN and TRIGGERS[base + (e >> 2) * 3] == trigger:
-                    found.append(TEXT + (e >> 2) * 3)
-            if stack:
-                e = stack[-1]
-                if not e & DOWN and TRIGGERS[base + (e >> 2) * 3 + 2] == trigger:
-                    found.append(TEXT + (e >> 2) * 3 + BOTTOM)
+            if self.marks[i] & bit:
+                stack = self.stacks[i]
+                for e in stack:
+                    if TOP_MARKS[behind + e] & bit:
+                        found += (TEXT + (e >> 2) * 3,)
+                if BOTTOM_MARKS[behind + stack[-1]] & bit:
+                    found += (TEXT + (stack[-1] >> 2) * 3 + BOTTOM,)
         return found
 
     def quiet(self, card: int) -> None:
@@ -259,9 +271,10 @@ class Board(State):
     ) -> None:
         """The one door: what is not told did not happen."""
         depth = 0
-        for f in self.pile:
-            if f.node.box >= 0:
-                depth += 1
+        if len(self.pile) > 1:
+            for f in self.pile:
+                if f.node.box >= 0:
+                    depth += 1
         cause = NONE if at.card < 0 else TEXT + at.card * 3 + at.box
         self.idle = 0
         self.told.append(Event(kind, seat, things, where, cause, depth, open_to, news))

@@ -27,7 +27,9 @@ def entry_text(entry: int) -> str:
     """A card on the field: value and name, or a dotted back."""
     if not entry & DOWN:
         return f"[bold]{VALUES[entry >> 2]}[/] {card_title(entry >> 2)}"
-    return "[dim]▒ face down[/]" if entry >> 2 == UNKNOWN else f"[dim]▒ ({card_title(entry >> 2)})[/]"
+    return (
+        "[dim]▒ face down[/]" if entry >> 2 == UNKNOWN else f"[dim]▒ ({card_title(entry >> 2)})[/]"
+    )
 
 
 def width(marked: str) -> int:
@@ -51,7 +53,8 @@ def draw(v: View, names: tuple[str, ...]) -> str:
     """The table as this seat sees it, with marks for bold and dim."""
     bv = cast(BoardView, v)
     field = Board(bv.rules)
-    field.stacks = [tuple([e if e >> 2 != UNKNOWN else 1 for e in s]) for s in bv.stacks]
+    for i in range(6):
+        field.lay(i, bv.stacks[i])
     me = max(bv.seat, 0)
     out = [header(bv, names), ""]
     out += stacks(bv, 1 - me, outward=False)

@@ -80,6 +80,8 @@ def load(text: str) -> State:
     b.protocols, b.stolen, b.bans = data[n], data[n + 1], tuple(data[n + 2])
     for name, value in zip(TUPLES, data[n + 3 : -1], strict=True):
         setattr(b, name, [tuple(x) for x in value])
+    for i in range(6):
+        b.lay(i, b.stacks[i])
     for f in data[-1]:
         x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
         b.pile.append(BOOK.load(x))
@@ -125,4 +127,3 @@ GAME: Final = Game(
     book=BOOK,
     faults=faults,
 )
-

@@ -62,7 +62,9 @@ def write(v: BoardView, version: int) -> str:
     out.append(f"first    {SEATS[v.first]}")
     out.append(f"control  {SEATS[v.control] if v.control >= 0 else '-'}")
     for seat in range(2):
-        out.append(f"row {SEATS[seat]}    " + " ".join(_protocol(v, seat * 3 + i) for i in range(3)))
+        out.append(
+            f"row {SEATS[seat]}    " + " ".join(_protocol(v, seat * 3 + i) for i in range(3))
+        )
     for line in range(3):
         sides = [f"{SEATS[s]} {_stack(v.stacks[s * 3 + line])}" for s in range(2)]
         out.append(f"line {line + 1}   {sides[0]:<40} {sides[1]}")
@@ -311,7 +313,9 @@ class Reader:
         name = word.rstrip("!").rstrip("?")
         marks = word[len(name) :]
         if marks not in ("", "?", "?!"):
-            raise self.fault(f"{word!r}: after a card comes '?' for face down, '?!' if seen as well")
+            raise self.fault(
+                f"{word!r}: after a card comes '?' for face down, '?!' if seen as well"
+            )
         bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
         return self.place(name) << 2 | bits
 
@@ -350,7 +354,9 @@ class Reader:
 
     def card(self, name: str) -> int:
         if name not in NUMBERS:
-            raise self.fault(f"no card is called {name!r}; a card is a protocol and a value: fire-1")
+            raise self.fault(
+                f"no card is called {name!r}; a card is a protocol and a value: fire-1"
+            )
         return NUMBERS[name]
 
     def place(self, name: str) -> int:
@@ -439,7 +445,9 @@ class Reader:
             self.pile = [(TURNS.number, v.player, NONE, NO_BOX, (), 0, self.phase, ())]
         v.pile = () if v.winner >= 0 else tuple(self.pile)
         guess = _owned(v)
-        v.owned = tuple([guess[s] if self.owned[s] is None else self.owned[s] or () for s in (0, 1)])
+        v.owned = tuple(
+            [guess[s] if self.owned[s] is None else self.owned[s] or () for s in (0, 1)]
+        )
         for seat in range(2):
             for c in v.shown[seat]:
                 if c not in v.hands[seat]:

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.turn import NOBODY
-from kibitz.games.compile.view import UNKNOWN, BoardView
+from kibitz.games.compile.view import BoardView
 from kibitz.kernel.view import View
 
 COMPILED_WORTH: Final = 6.0
@@ -26,8 +26,8 @@ def score(v: View) -> float:
             return 0.5
         return 1.0 if bv.winner == bv.seat else 0.0
     field = Board(bv.rules)
-    # An unknown card lies face down and counts by its facing alone.
-    field.stacks = [tuple([e if e >> 2 != UNKNOWN else 1 for e in s]) for s in bv.stacks]
+    for i in range(6):
+        field.lay(i, bv.stacks[i])
     mine, theirs = side(bv, field, bv.seat), side(bv, field, 1 - bv.seat)
     return 1.0 / (1.0 + exp((theirs - mine) / SCALE))
 

@@ -42,13 +42,14 @@ PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in 
 
 def open_lines(b: Board, seat: int) -> int:
     """Where the opponent's cards leave room to play (R027 to R031), and bit 6 for R026."""
+    marks = b.marks
+    mine, theirs = seat * 3, 3 - seat * 3
     mask = UP | DOWN
+    if (marks[mine] | marks[mine + 1] | marks[mine + 2]) & ANY_LINE:
+        mask |= 64
     for line in range(3):
-        if b.rule_mask(seat, line) & ANY_LINE:
-            mask |= 64
-    for line in range(3):
-        rules = b.rule_mask(1 - seat, line)
-        if rules:
+        rules = marks[theirs + line]
+        if rules & (FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED):
             if rules & FACE_DOWN_ONLY:
                 mask &= ~UP
             if rules & NO_FACE_DOWN:
@@ -106,10 +107,25 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
     return Reason("protocol-elsewhere", card)
 
 
-def ready(b: Board, seat: int, line: int) -> bool:
-    """Is a line ready to be compiled (R102)?"""
-    total = b.total(seat, line)
-    return total >= THRESHOLD and total > b.total(1 - seat, line)
+def ready_lines(totals: list[int], seat: int) -> list[int]:
+    """The lines whose totals would let `seat` compile (R102)."""
+    mine, theirs = seat * 3, 3 - seat * 3
+    lines: list[int] = []
+    for line in range(3):
+        total = totals[mine + line]
+        if total >= THRESHOLD and total > totals[theirs + line]:
+            lines.append(line)
+    return lines
+
+
+def leads(totals: list[int], seat: int) -> int:
+    """In how many lines `seat` is strictly ahead (R011)."""
+    mine, theirs = seat * 3, 3 - seat * 3
+    n = 0
+    for line in range(3):
+        if totals[mine + line] > totals[theirs + line]:
+            n += 1
+    return n
 
 
 def ban(b: Board) -> Reason | None:
@@ -119,14 +135,3 @@ def ban(b: Board) -> Reason | None:
         if turn == b.turn and (not b.rules & METAL1_VISIBLE or b.active(card, MIDDLE)):
             return Reason("compile-banned", card)
     return None
-
-
-def any_ready(b: Board, seat: int) -> bool:
-    """Could `seat` compile, were it not banned?"""
-    return ready(b, seat, 0) or ready(b, seat, 1) or ready(b, seat, 2)
-
-
-def ready_lines(b: Board, seat: int) -> list[int]:
-    """The lines `seat` must choose from to compile, in its turn."""
-    lines = [line for line in range(3) if ready(b, seat, line)]
-    return [] if lines and ban(b) is not None else lines

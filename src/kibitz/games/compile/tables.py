@@ -1,4 +1,4 @@
-"""What the cards say, as tables by card number; filled once by the card files."""
+"""What the cards say, as tables by card number and by entry; filled once by the card files."""
 
 from __future__ import annotations
 
@@ -16,6 +16,16 @@ TOP_RULES: Final[list[int]] = [0] * CARDS
 BOTTOM_RULES: Final[list[int]] = [0] * CARDS
 TRIGGERS: Final[list[int]] = [NONE] * (PRINTING * 2)
 TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
+
+# The same by entry of a stack, so that a glance over the field needs no arithmetic: what a card is
+# worth by itself, and the marks of its boxes (a bit for each rule, and one, from LISTENS on, for
+# what its text listens for). A face-down card has none.
+ENTRIES: Final = 1024
+LISTENS: Final = 1 << 16
+ENTRY_VALUE: Final[list[int]] = [2] * ENTRIES
+TOP_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
+BOTTOM_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
+
 CARD_NAMES: Final[list[str]] = [""] * CARDS
 NUMBERS: Final[dict[str, int]] = {}
 
@@ -58,6 +68,7 @@ def install(cards: list[Card]) -> None:
         CARD_NAMES[c] = card.name
         NUMBERS[card.name] = c
         VALUES[c] = int(card.name.split("-")[1])
+        ENTRY_VALUE[c << 2] = ENTRY_VALUE[c << 2 | 2] = VALUES[c]
         print_texts(card, c, 0)
         print_texts(card, c, PRINTING)
 
@@ -77,5 +88,15 @@ def print_texts(card: Card, c: int, printing: int) -> None:
         if box.sentences:
             TEXTS[slot] = Text(i, box.sentences)
             TRIGGERS[slot] = box.trigger
-        if box.rules and printing == 0:
+        if box.rules:
             (TOP_RULES if i == 0 else BOTTOM_RULES)[c] = box.rules
+    entry = (ENTRIES if printing else 0) + (c << 2)
+    TOP_MARKS[entry] = marks(card.boxes[0])
+    BOTTOM_MARKS[entry] = marks(card.boxes[2])
+
+
+def marks(box: Box | None) -> int:
+    """What a box in force puts on its stack."""
+    if box is None:
+        return 0
+    return box.rules | (LISTENS << box.trigger if box.sentences else 0)

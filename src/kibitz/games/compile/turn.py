@@ -60,7 +60,18 @@ from kibitz.games.compile.verbs import (
     play,
 )
 from kibitz.kernel.event import EVERYONE
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, NOTED, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.pile import (
+    CHANCE,
+    NO_BOX,
+    NONE,
+    NOTED,
+    At,
+    Decision,
+    Frame,
+    Node,
+    Reason,
+    Things,
+)
 
 # The steps of a turn.
 START: Final = 0
@@ -126,7 +137,7 @@ class CompileLine(Verb):
                     b.woken.append(TEXT + (e >> 2) * 3 + TOP)
                 else:
                     flights += (FLIGHT + i // 3 * 2048 + e,)
-            b.stacks[i] = kept
+            b.lay(i, kept)
         for flight in flights:
             b.quiet((flight & 1023) >> 2)
         b.wait(f.to(2, flights))
@@ -157,120 +168,137 @@ CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
 
 
 class Turn(Verb):
-    """Start, control, compile or action, cache, end; then the other player's turn (A3)."""
+    """Start, control, compile or action, cache, end; then the other player's turn (A3).
+
+    Steps in which nothing is set off and nobody is asked follow each other without a stop.
+    """
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         pc, at = f.pc, f.at
-        if pc == ACTION:
-            return self.action(b, f, answer)
-        if pc == CHECK:
-            return self.check(b, f, answer)
+        if answer != NONE:
+            b.wait(Frame(self, at, False, CACHE, ()))
+            self.carry_out(b, at, answer)
+            return None
         b.chain = 0
-        if pc == START:
-            b.wait(f.to(CONTROL, ()))
-            self.note(b, at, AT_START)
-        elif pc == CONTROL:
-            b.wait(f.to(CHECK, ()))
-            self.control(b, at)
-        elif pc == CACHE:
-            b.wait(f.to(END, ()))
-            self.cache(b, at)
-        elif pc == END:
-            b.wait(f.to(NEXT, ()))
-            self.note(b, at, AT_END)
-        else:
-            self.next(b, at)
+        while True:
+            if pc == START:
+                pc = CONTROL
+                if self.note(b, at, AT_START, pc):
+                    return None
+            elif pc <= CHECK:
+                totals = b.totals()
+                if pc == CONTROL:
+                    self.control(b, at, totals)
+                pc = ACTION
+                lines = standing.ready_lines(totals, at.seat)
+                if lines and not self.banned(b, at):
+                    return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
+            elif pc == ACTION:
+                options = standing.plays(b, at.seat, standing.UP | standing.DOWN)
+                if REFRESHING.fits(b, at) is None:
+                    options += (REFRESH,)
+                if options:
+                    return self.offer(b, at, ACTION, options)
+                self.skip(b, at)
+                pc = CACHE
+            elif pc == CACHE:
+                pc = END
+                if self.cache(b, at):
+                    return None
+            elif pc == END:
+                pc = NEXT
+                if self.note(b, at, AT_END, pc):
+                    return None
+            else:
+                at = self.next(b, at)
+                if b.winner != NONE:
+                    return None
+                pc = START
+                b.chain = 0
+
+    def offer(self, b: Board, at: At, pc: int, options: Things) -> Decision | None:
+        """Ask, unless there is nothing to choose (R017)."""
+        f = Frame(self, at, False, pc, ())
+        b.wait(f)
+        if len(options) > 1:
+            return Decision(at.seat, f, options)
+        b.wait(Frame(self, at, False, CACHE, ()))
+        self.carry_out(b, at, options[0])
         return None
 
-    def note(self, b: Board, at: At, trigger: int) -> None:
+    def carry_out(self, b: Board, at: At, action: int) -> None:
+        """Compile, refresh or play: the one action of the turn."""
+        b.chain = 0
+        if action == REFRESH:
+            b.push(REFRESHING, at)
+        elif action < REFRESH:
+            b.push(COMPILE_LINE[action - COMPILE], at)
+        else:
+            play(b, at, action)
+
+    def note(self, b: Board, at: At, trigger: int, then: int) -> bool:
         """Note the texts of the phase that are visible now; later ones come too late (R010)."""
         texts = b.listening(at.seat, trigger)
+        if not texts:
+            return False
+        b.wait(Frame(self, at, False, then, ()))
         if len(texts) == 1:
             b.pile.append(b.text(texts[0]))
-        elif texts:
-            b.pile.append(Frame(NOTED, at, False, 0, tuple(texts)))
+        else:
+            b.pile.append(Frame(NOTED, at, False, 0, texts))
+        return True
 
-    def control(self, b: Board, at: At) -> None:
+    def control(self, b: Board, at: At, totals: list[int]) -> None:
         """Strictly ahead in two lines takes the component (R011, R012)."""
         seat = at.seat
-        if b.control == seat or not b.rules & CONTROL_ON:
-            return
-        leads = 0
-        for line in range(3):
-            if b.total(seat, line) > b.total(1 - seat, line):
-                leads += 1
-        if leads >= 2:
+        if b.control != seat and b.rules & CONTROL_ON and standing.leads(totals, seat) >= 2:
             b.control = seat
             b.tell(TOOK_CONTROL, seat, (), NONE, at)
 
-    def check(self, b: Board, f: Frame, answer: int) -> Decision | None:
-        """Whoever can compile must (R014), one line of their choice (R118)."""
-        if answer == NONE:
-            lines = standing.ready_lines(b, f.at.seat)
-            if not lines:
-                b.wait(f.to(ACTION, ()))
-                why = standing.ban(b)
-                if why is not None and standing.any_ready(b, f.at.seat):
-                    b.fizzle(f.at, why)
-                return None
-            if len(lines) > 1:
-                return Decision(f.at.seat, f, tuple([COMPILE + line for line in lines]))
-            answer = COMPILE + lines[0]
-        b.chain = 0
-        b.wait(f.to(CACHE, ()))
-        b.push(COMPILE_LINE[answer - COMPILE], f.at)
-        return None
+    def banned(self, b: Board, at: At) -> bool:
+        """Whoever can compile must (R014), unless a text bans it."""
+        why = standing.ban(b)
+        if why is not None:
+            b.fizzle(at, why)
+        return why is not None
 
-    def action(self, b: Board, f: Frame, answer: int) -> Decision | None:
-        """Play a card or refresh (R016 to R018)."""
-        if answer == NONE:
-            options = standing.plays(b, f.at.seat, standing.UP | standing.DOWN)
-            if REFRESHING.fits(b, f.at) is None:
-                options += (REFRESH,)
-            if not options:
-                b.wait(f.to(CACHE, ()))
-                idle = b.idle
-                b.tell(NO_ACTION, f.at.seat, (), NONE, f.at)
-                b.idle = idle
-                return None
-            if len(options) > 1:
-                return Decision(f.at.seat, f, options)
-            answer = options[0]
-        b.chain = 0
-        b.wait(f.to(CACHE, ()))
-        if answer == REFRESH:
-            b.push(REFRESHING, f.at)
-        else:
-            play(b, f.at, answer)
-        return None
+    def skip(self, b: Board, at: At) -> None:
+        """Neither a play nor a refresh is possible (R018)."""
+        idle = b.idle
+        b.tell(NO_ACTION, at.seat, (), NONE, at)
+        b.idle = idle
 
-    def cache(self, b: Board, at: At) -> None:
+    def cache(self, b: Board, at: At) -> bool:
         """Discard down to five, unless the step is skipped (R019 to R021)."""
-        if len(b.hands[at.seat]) > HAND_LIMIT:
-            for line in range(3):
-                if b.rule_mask(at.seat, line) & NO_CACHE:
-                    return
-            b.push(CLEAR_CACHE, at)
+        if len(b.hands[at.seat]) <= HAND_LIMIT:
+            return False
+        for i in range(at.seat * 3, at.seat * 3 + 3):
+            if b.marks[i] & NO_CACHE:
+                return False
+        b.wait(Frame(self, at, False, END, ()))
+        b.push(CLEAR_CACHE, at)
+        return True
 
-    def next(self, b: Board, at: At) -> None:
+    def next(self, b: Board, at: At) -> At:
         """The other player's turn, unless nobody can go on."""
         b.player = 1 - at.seat
         b.turn += 1
         idle = b.idle + 1
-        after = At(b.player, NONE, NO_BOX, ())
         if idle > IDLE_TURNS:
             finish(b, NOBODY, STUCK, at)
-            return
+            return at
+        after = At(b.player, NONE, NO_BOX, ())
         b.wait(Frame(self, after, False, START, ()))
         b.tell(TURN, b.player, (), b.turn, after)
         b.idle = idle
+        return after
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if COMPILE <= action < COMPILE + 3:
-            if not standing.ready(b, f.at.seat, action - COMPILE):
-                return Reason("not-ready")
             why = standing.ban(b)
-            return Reason("not-asked") if why is None else why
+            if why is None or action - COMPILE not in standing.ready_lines(b.totals(), f.at.seat):
+                return Reason("not-ready")
+            return why
         if f.pc == CHECK:
             return Reason("must-compile")
         why = REFRESHING.fits(b, f.at)

@@ -18,7 +18,6 @@ from kibitz.games.compile.names import (
     COVERED_SHIFT_WAKES,
     DOWN,
     EACH_SKIPS_CHANGED,
-    FLIGHT,
     HEIGHT,
     LINE,
     NUMBER,
@@ -39,17 +38,14 @@ from kibitz.games.compile.names import (
     WOULD_BE_COVERED,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
-from kibitz.games.compile.tables import VALUES
+from kibitz.games.compile.tables import LISTENS, VALUES
 from kibitz.games.compile.which import (
     ANY,
     OTHER,
     THAT,
     THIS,
-    UNCOVERED,
     WITH_YOURS,
-    YOURS,
     Which,
-    card,
     that,
     that_line,
 )
@@ -147,6 +143,8 @@ def that_many(plus: int) -> Count:
 
 # Cards on their way.
 
+REACTS: Final = LISTENS << WOULD_BE_COVERED | LISTENS << WOULD_BE_COVERED_OR_FLIPPED
+
 
 class Land(Verb):
     """Cards come down on a line: what they would cover speaks first (R064 to R072)."""
@@ -166,14 +164,20 @@ class Land(Verb):
             atoms.land(b, f.at, self.line, flights, f.pc > 0)
         return None
 
+    def free(self, b: Board, flights: Things) -> bool:
+        """Can they come down at once, with nothing to say before?"""
+        return not b.woken and not self.reactions(b, flights)
+
     def reactions(self, b: Board, flights: Things) -> list[int]:
         """The texts of the cards about to be covered."""
         texts: list[int] = []
         for seat in range(2):
-            stack = b.stacks[seat * 3 + self.line]
-            if not stack or stack[-1] & DOWN:
+            i = seat * 3 + self.line
+            if not b.marks[i] & REACTS:
                 continue
-            c = stack[-1] >> 2
+            c = b.stacks[i][-1] >> 2
+            if b.stacks[i][-1] & DOWN:
+                continue
             for box in (2, 0):
                 trigger = b.trigger(c, box)
                 if trigger == WOULD_BE_COVERED or trigger == WOULD_BE_COVERED_OR_FLIPPED:
@@ -189,12 +193,20 @@ LAND: Final = (Land(0), Land(1), Land(2))
 
 def commit(b: Board, line: int, at: At, flights: Things) -> None:
     """Cards are bound for a line; those bound for the same stack earlier land earlier (R072)."""
-    frame = Frame(LAND[line], at.after(flights), False, 0, ())
+    node = LAND[line]
+    waiting = False
+    for f in b.pile:
+        if f.node is node:
+            waiting = True
+    if not waiting and node.free(b, flights):
+        atoms.land(b, at, line, flights, False)
+        return
+    frame = Frame(node, at.after(flights), False, 0, ())
     sides = [x >> 11 & 1 for x in flights]
     for i in range(len(b.pile)):
-        g = b.pile[i]
-        if g.node is frame.node:
-            for x in g.at.that:
+        f = b.pile[i]
+        if f.node is node:
+            for x in f.at.that:
                 if x >> 11 & 1 in sides:
                     b.pile.insert(i, frame)
                     return
@@ -339,9 +351,7 @@ class Shift(OnField):
         for line in range(3):
             if line == origin:
                 continue
-            if self.to == ANYWHERE or line == here:
-                lines.append(line)
-            elif self.to == TO_OR_FROM_THIS_LINE and origin == here:
+            if self.to == ANYWHERE or line == here or (self.to == TO_OR_FROM_THIS_LINE and origin == here):
                 lines.append(line)
         return lines
 
@@ -653,9 +663,7 @@ class Draw(Verb):
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat, source = f.at.seat, self.source(f.at)
-        if f.pc == 0:
-            f = f.to(1, (NUMBER + self.n.of(b, f.at),))
-        drawn = f.it
+        drawn = f.it if f.pc else (NUMBER + self.n.of(b, f.at),)
         wanted = drawn[0] - NUMBER
         if answer != NONE:
             drawn += (atoms.deal(b, seat, source, answer),)
@@ -851,7 +859,9 @@ class Play(Verb):
     def fits(self, b: Board, at: At) -> Reason | None:
         if not b.hands[at.seat]:
             return Reason("hand-empty", at.card)
-        return None if standing.plays(b, at.seat, self.within(b, at)) else Reason("no-line", at.card)
+        return (
+            None if standing.plays(b, at.seat, self.within(b, at)) else Reason("no-line", at.card)
+        )
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if answer == NONE:

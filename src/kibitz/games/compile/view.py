@@ -215,7 +215,9 @@ class Dream:
         taken = 0 if v.seat == seat or v.seat == JUDGE else v.stolen[seat]
         own, other = self.pools[seat], self.pools[1 - seat]
         if places < taken or len(own) < places - taken or len(other) < taken:
-            raise Inconsistent(f"seat {'ab'[seat]} has {places} unknown cards, but not so many exist")
+            raise Inconsistent(
+                f"seat {'ab'[seat]} has {places} unknown cards, but not so many exist"
+            )
         cards = [own.pop() for _ in range(places - taken)] + [other.pop() for _ in range(taken)]
         return self.shuffled(cards)
 
@@ -229,7 +231,7 @@ class Dream:
         b.trashes = list(v.trashes)
         b.owned, b.stolen, b.shown = list(v.owned), list(v.stolen), list(v.shown)
         for i in range(6):
-            b.stacks[i] = tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]])
+            b.lay(i, tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]]))
         for seat in range(2):
             b.hands[seat] = self.fill(seat, v.hands[seat])
         flown = [self.fly(f) for f in v.pile]

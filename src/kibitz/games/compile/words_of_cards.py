@@ -103,4 +103,4 @@ def discard_or_flip(discard: Node, flip: Node) -> OneOf:
     return OneOf((discard, flip), (VERB_DISCARD, VERB_FLIP))
 
 
-__all__ = ["Count", "OPPONENT"]
+__all__ = ["OPPONENT", "Count"]

@@ -1,9 +1,16 @@
 """Main 1: twelve protocols, seventy-two cards, one line each."""
-# ruff: noqa: E501
 
 from __future__ import annotations
 
-from kibitz.games.compile.names import ANY_LINE, CLOSED, FACE_DOWN_ONLY, FOUR_FACE_DOWN, NO_CACHE, NO_FACE_DOWN, TWO_LESS
+from kibitz.games.compile.names import (
+    ANY_LINE,
+    CLOSED,
+    FACE_DOWN_ONLY,
+    FOUR_FACE_DOWN,
+    NO_CACHE,
+    NO_FACE_DOWN,
+    TWO_LESS,
+)
 from kibitz.games.compile.tables import Card, install, reprint
 from kibitz.games.compile.verbs import (
     COVERING,
