@@ -1,4 +1,4 @@
-"""kibitz bench: how fast the rules run, compiled and plain, against a fixed loop in the same run."""
+"""kibitz bench: how fast the rules run, compiled and plain, against a fixed loop."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from kibitz.kernel.view import JUDGE
 
 
 def show_replay(path: Path, at: int, why: bool, console: Console) -> None:
-    """Tell a match from its beginning to answer `at` (all of it if negative), then show the table."""
+    """Tell a match up to answer `at` (all of it if negative), then show the table."""
     file = read_file(path)
     whole = replay(file, GAMES, kept_seed(path), at)
     step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)

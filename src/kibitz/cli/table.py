@@ -35,9 +35,8 @@ def write_durably(path: Path, text: str) -> None:
 def save_match(match: Match, path: Path) -> None:
     """Write the match; while it runs its seed lies beside it, and goes when the match tells it."""
     secret = seed_path(path)
-    if match.seed is not None and match.outcome() is None:
-        if not secret.exists():
-            write_durably(secret, match.seed + "\n")
+    if match.seed is not None and match.outcome() is None and not secret.exists():
+        write_durably(secret, match.seed + "\n")
     write_durably(path, write_match(match))
     if match.outcome() is not None:
         secret.unlink(missing_ok=True)

@@ -46,7 +46,7 @@ def seal(seed: str) -> str:
 
 
 class Whim:
-    """A quick stream for imagined worlds and play-outs, where nobody has to be kept from guessing."""
+    """A quick stream for imagined worlds and play-outs, where nobody needs to be kept honest."""
 
     def __init__(self, seed: int) -> None:
         self.x: int = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1

@@ -19,7 +19,7 @@ RUNAWAY: Final = 20_000
 
 
 class At:
-    """Where a text stands: who carries it out, which box of which card says it, what came before."""
+    """Where a text stands: who carries it out, which box says it, what came before."""
 
     def __init__(self, seat: int, card: int, box: int, that: Things) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""Uniform random play: the floor of every ladder, the fuzzer's player and the speedometer's load."""
+"""Uniform random play: the floor of every ladder, and the load of the speedometer."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def sorted_in(things: Things, thing: int) -> Things:
 
 def publish(b: Board, card: int, seat: int) -> None:
     """Everybody now knows that `seat` has this card (R095)."""
-    if card not in b.owned[seat]:
+    if b.stolen[seat] and card not in b.owned[seat]:
         b.owned[1 - seat] = without(b.owned[1 - seat], card)
         b.owned[seat] = sorted_in(b.owned[seat], card)
         b.stolen[seat] -= 1

@@ -61,7 +61,7 @@ class Board(State):
         """Bits by protocol number."""
         self.control: int = NONE if of is None else of.control
         self.bans: Things = () if of is None else of.bans
-        """Turns in which the turn player may not compile, each followed by the card that says so."""
+        """Turns in which nobody may compile, each followed by the card that says so."""
         self.chain: int = 0 if of is None else of.chain
         """Middle texts set off since the last free choice."""
         self.idle: int = 0 if of is None else of.idle

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.cards import ALL
+from kibitz.games.compile.setup import SETUP
 from kibitz.games.compile.tables import CARD_NAMES, PRINTING, TEXTS
-from kibitz.games.compile.turn import CLEAR_CACHE, COMPILE_LINE, REFRESHING, SETUP, TURNS
+from kibitz.games.compile.turn import CLEAR_CACHE, COMPILE_LINE, REFRESHING, TURNS
 from kibitz.games.compile.verbs import LAND, TO_HAND, TO_TRASH, TURNED
 from kibitz.kernel.codec import Book
 from kibitz.kernel.pile import Node

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from kibitz.games.compile.names import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES
-from kibitz.games.compile.tables import CARD_NAMES, NUMBERS, PRINTING, TEXTS, TRIGGERS, VALUES
+from kibitz.games.compile.tables import (
+    BOTTOM_MARKS,
+    BOTTOM_RULES,
+    CARD_NAMES,
+    ENTRIES,
+    ENTRY_VALUE,
+    LISTENS,
+    NUMBERS,
+    PRINTING,
+    TEXTS,
+    TOP_MARKS,
+    TOP_RULES,
+    TRIGGERS,
+    VALUES,
+)
 from kibitz.kernel.pile import NONE
 
 
@@ -21,6 +35,15 @@ def faults() -> list[str]:
     for i in range(PRINTING * 2):
         if (TEXTS[i] is None) != (TRIGGERS[i] == NONE):
             found.append(f"{CARD_NAMES[i % PRINTING // 3]} has a text without a moment to run")
+    for c in range(CARDS):
+        rules = (TOP_MARKS[c << 2] % LISTENS, BOTTOM_MARKS[c << 2] % LISTENS)
+        if rules != (TOP_RULES[c], BOTTOM_RULES[c]) or ENTRY_VALUE[c << 2] != VALUES[c]:
+            found.append(f"{CARD_NAMES[c]} has other marks on the field than in its boxes")
+        for box, marks in ((0, TOP_MARKS), (2, BOTTOM_MARKS)):
+            for behind, printing in ((0, 0), (ENTRIES, PRINTING)):
+                trigger = TRIGGERS[printing + c * 3 + box]
+                if marks[behind + (c << 2)] // LISTENS != (1 << trigger if trigger > 0 else 0):
+                    found.append(f"{CARD_NAMES[c]} listens for something else on the field")
     for p in range(len(PROTOCOL_NAMES)):
         values = VALUES[p * CARDS_PER_PROTOCOL : (p + 1) * CARDS_PER_PROTOCOL]
         if sorted(set(values)) != values:

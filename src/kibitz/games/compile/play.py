@@ -12,8 +12,9 @@ from kibitz.games.compile.faults import faults
 from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.position import read, write
 from kibitz.games.compile.score import score
+from kibitz.games.compile.setup import new_board
 from kibitz.games.compile.transcript import explain, tell
-from kibitz.games.compile.turn import NOBODY, new_board
+from kibitz.games.compile.turn import NOBODY
 from kibitz.games.compile.view import BoardView, imagine, pieces, view
 from kibitz.games.compile.vocabulary import VOCABULARY
 from kibitz.kernel.chance import Whim

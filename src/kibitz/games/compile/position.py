@@ -241,8 +241,8 @@ class Reader:
             self.pile = []
         else:
             raise self.fault(
-                f"{key!r} is no line of a position; there are view, options, turn, first, control, row,"
-                " line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
+                f"{key!r} is no line of a position; there are view, options, turn, first, control,"
+                " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
             )
 
     def options(self, words: list[str]) -> None:
@@ -461,7 +461,7 @@ def _row_cards(protocols: Things, seat: int) -> list[int]:
 
 
 def _owned(v: BoardView) -> list[Things]:
-    """Whose cards they are, if the text does not say: those held, and with unknown ones the row's."""
+    """Whose cards they are, if not said: those held, and with unknown ones the row's."""
     held: list[set[int]] = [set(), set()]
     for i in range(6):
         held[i // 3].update([e >> 2 for e in v.stacks[i]])

@@ -61,7 +61,7 @@ def open_lines(b: Board, seat: int) -> int:
 
 
 def play_mask(b: Board, open_mask: int, card: int) -> int:
-    """Where a card may be played: face up only where a protocol of the line matches (R023, R024)."""
+    """Where a card may be played: face up only where a protocol matches (R023, R024)."""
     if open_mask & 64:
         return open_mask & 63
     p = b.protocols

@@ -19,7 +19,7 @@ from kibitz.games.compile.names import (
     SHOW_REMEMBERED,
     SLOT,
 )
-from kibitz.games.compile.turn import SETUP
+from kibitz.games.compile.setup import SETUP
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Saved
 from kibitz.kernel.event import HIDDEN
@@ -280,7 +280,7 @@ class Dream:
         return BOOK.load((f[0], f[1], f[2], f[3], that, f[5], f[6], tuple(it)))
 
     def spare(self, b: Board, f: Saved) -> list[int]:
-        """Cards a hidden thing of a frame may be: of the hand that is chosen from, else anywhere."""
+        """Cards a hidden thing of a frame may be: of the hand chosen from, else anywhere."""
         viewer = self.v.seat
         if viewer == JUDGE:
             return []
