@@ -11,10 +11,9 @@ from kibitz.kernel.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many worlds or iterations, or so many milliseconds."""
+    """How much a bot may think: so many worlds; 0 leaves it to the bot."""
 
     steps: int = 0
-    milliseconds: int = 0
 
 
 Bot = Callable[[View, Budget], int]

@@ -104,6 +104,8 @@ def play(
         options = parse_options(rules, option or [])
         names = seat_names(rules, options, bot, seat)
         if position is not None:
+            if option:
+                raise fail("a position names its own options; leave out --option with --from")
             match = from_position(rules, position, names)
         else:
             match = Match(rules, options, names, new_seed())

@@ -103,9 +103,9 @@ class Match:
         if not self.steps:
             return Reason("undo-nothing")
         step = self.steps[-1]
-        if step.seat != seat:
+        if step.seat != seat and step.seat != CHANCE:
             return Reason("undo-other-seat")
-        if step.dealt != self.dealt:
+        if step.seat == CHANCE or step.dealt != self.dealt:
             return Reason("undo-chance")
         for event in self.told[step.told :]:
             if event.news:

@@ -98,7 +98,10 @@ class Node:
         return None
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
-        """Take one step; or, if that needs an answer, change nothing and ask for it."""
+        """Go one step on with this answer; or, if an answer is needed first, ask for it.
+
+        Asking again must ask the same: a settled position is never changed by looking at it.
+        """
         raise NotImplementedError
 
     def why_not(self, s: State, f: Frame, action: int) -> Reason:

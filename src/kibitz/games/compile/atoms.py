@@ -1,4 +1,4 @@
-"""The only functions that change a Board: each changes it, hushes, tells and wakes."""
+"""How cards move: each function changes the Board, hushes, tells and wakes, in this order."""
 
 from __future__ import annotations
 

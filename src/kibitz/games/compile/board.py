@@ -65,7 +65,7 @@ class Board(State):
         self.chain: int = 0 if of is None else of.chain
         """Middle texts set off since the last free choice."""
         self.idle: int = 0 if of is None else of.idle
-        """Turns in a row in which nothing at all happened."""
+        """Turns in a row in which nothing at all happened; -1 once something has in this one."""
         self.winner: int = NONE if of is None else of.winner
         """The seat that has won, or 2 for a game that nobody can continue."""
         self.owned: list[Things] = [(), ()] if of is None else of.owned[:]
@@ -276,7 +276,7 @@ class Board(State):
                 if f.node.box >= 0:
                     depth += 1
         cause = NONE if at.card < 0 else TEXT + at.card * 3 + at.box
-        self.idle = 0
+        self.idle = -1
         self.told.append(Event(kind, seat, things, where, cause, depth, open_to, news))
 
     def fizzle(self, at: At, why: Reason) -> None:

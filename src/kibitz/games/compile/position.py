@@ -81,7 +81,7 @@ def write(v: BoardView, version: int) -> str:
             out.append(f"stolen {SEATS[seat]} {v.stolen[seat]}")
     for i in range(0, len(v.bans), 2):
         out.append(f"ban      {CARD_NAMES[v.bans[i + 1]]} {v.bans[i]}")
-    if v.chain or v.idle:
+    if v.chain or v.idle:  # idle is -1 once something has happened in this turn
         out.append(f"counts   {v.chain} {v.idle}")
     if v.winner >= 0:
         out.append(f"winner   {'ab-'[v.winner]}")
@@ -236,7 +236,8 @@ class Reader:
         elif key == "ban":
             self.v.bans += (self.whole(rest[1:]), self.card(rest[0]))
         elif key == "counts":
-            self.v.chain, self.v.idle = self.whole(rest[:1]), self.whole(rest[1:])
+            self.v.chain = self.whole(rest[:1])
+            self.v.idle = -1 if rest[1:] == ["-1"] else self.whole(rest[1:])
         elif key == "pile":
             self.pile = []
         else:

@@ -259,7 +259,7 @@ class Turn(Verb):
         b.player = 1 - at.seat
         b.turn += 1
         idle = b.idle + 1
-        if idle > IDLE_TURNS:
+        if idle >= IDLE_TURNS:
             finish(b, NOBODY, STUCK, at)
             return at
         after = At(b.player, NONE, NO_BOX, ())

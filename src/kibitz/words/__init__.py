@@ -1,0 +1,1 @@
+"""The part of speaking that all games share."""
