@@ -1,0 +1,55 @@
+"""Speech: what a game can say in one language; the terminal and the server know nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import Decision, Reason, State
+from kibitz.kernel.view import View
+
+
+class Speech(Protocol):
+    """Finished sentences for one reader."""
+
+    @property
+    def code(self) -> str:
+        """The language: en, hu, cs, pl or de."""
+        ...
+
+    def prompt(self, s: State, question: Decision) -> str:
+        """The question, naming the text that asks."""
+        ...
+
+    def label(self, s: State, question: Decision, action: int) -> str:
+        """What an answer does; enough to decide when it is all one hears."""
+        ...
+
+    def event(self, e: Event, names: Sequence[str]) -> str:
+        """A line of the log, with the text that caused it; mask the event first."""
+        ...
+
+    def reason(self, why: Reason, action: int) -> str:
+        """Why an action is not allowed, with the number of the rule."""
+        ...
+
+    def waiting(self, s: State) -> list[str]:
+        """What is still to come, the next first."""
+        ...
+
+    def draw(self, v: View, names: Sequence[str]) -> str:
+        """A view as text for a terminal, with marks for bold and dim."""
+        ...
+
+    def piece(self, name: str) -> str:
+        """What a card says, with its name; a ValueError if there is none of that name."""
+        ...
+
+    def pieces(self) -> list[str]:
+        """The names of everything `piece` knows, in order."""
+        ...
+
+    def say(self, key: str, **values: object) -> str:
+        """A word or sentence of the page around the game."""
+        ...
