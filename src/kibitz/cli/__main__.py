@@ -16,14 +16,16 @@ from rich.table import Table
 from kibitz.bots import BOTS, Bot
 from kibitz.cli import bench as bench_tool
 from kibitz.cli import fuzz as fuzz_tool
+from kibitz.cli.language import environment_language
 from kibitz.cli.play import Terminal
 from kibitz.cli.replay import prove, show_replay
 from kibitz.cli.table import load_match, new_seed
-from kibitz.games import GAMES
+from kibitz.games import GAMES, WORDS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import FileFault
+from kibitz.words.tongue import LANGUAGES
 
 app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -78,6 +80,18 @@ def from_position(game: Game, path: Path, names: tuple[str, ...]) -> Match:
     return Match(game, {}, names, new_seed(), drawn)
 
 
+Lang = Annotated[str | None, typer.Option(help="en, hu, cs, pl or de; else by the environment.")]
+
+
+def language_named(code: str | None) -> str:
+    """The language asked for, or the environment's."""
+    if code is None:
+        return environment_language()
+    if code not in LANGUAGES:
+        raise fail(f"no language {code!r}; there are {', '.join(LANGUAGES)}")
+    return code
+
+
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
@@ -89,8 +103,11 @@ def play(
     position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
+    name: Annotated[str, typer.Option(help="What to call you.")] = "player",
+    lang: Lang = None,
 ) -> None:
     """Play a match in the terminal."""
+    language = language_named(lang)
     if bot != "none" and bot not in BOTS:
         raise fail(f"no bot is called {bot!r}; there are {', '.join(BOTS)}, none")
     if resume is not None:
@@ -102,7 +119,7 @@ def play(
     else:
         rules = game_named(game)
         options = parse_options(rules, option or [])
-        names = seat_names(rules, options, bot, seat)
+        names = seat_names(rules, options, bot, seat, name)
         if position is not None:
             if option:
                 raise fail("a position names its own options; leave out --option with --from")
@@ -116,12 +133,16 @@ def play(
         kind = name.split("-")[0]
         if kind in BOTS:
             bots[i] = BOTS[kind](match.game, time.time_ns() & 0xFFFFFFF)
-    Terminal(match, bots, path, console).run()
+    Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
 
 
-def seat_names(rules: Game, options: dict[str, str], bot: str, seat: int) -> tuple[str, ...]:
+def seat_names(
+    rules: Game, options: dict[str, str], bot: str, seat: int, name: str
+) -> tuple[str, ...]:
     """Who sits where: you and bots, or one person on each seat."""
     roles = rules.seats(options)
+    if name.split("-")[0] in (*BOTS, "chance") or len(name.split()) != 1:
+        raise fail(f"a name is one word and not that of a bot, so not {name!r}")
     if not 1 <= seat <= len(roles):
         raise fail(f"there are seats 1 to {len(roles)}")
     if bot == "none":
@@ -129,7 +150,7 @@ def seat_names(rules: Game, options: dict[str, str], bot: str, seat: int) -> tup
     several = len(roles) > 2
     return tuple(
         [
-            "you" if i == seat - 1 else f"{bot}-{i + 1}" if several else bot
+            name if i == seat - 1 else f"{bot}-{i + 1}" if several else bot
             for i in range(len(roles))
         ]
     )
@@ -140,10 +161,11 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A match file.")],
     at: Annotated[int, typer.Option(help="Stop after this many answers.")] = -1,
     why: Annotated[bool, typer.Option(help="Also print which texts asked and waited.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Step through a match."""
     try:
-        show_replay(file, at, why, console)
+        show_replay(file, at, why, console, language_named(lang))
     except FileFault as e:
         raise fail(f"{file}: {e}") from None
 
@@ -155,6 +177,24 @@ def verify(file: Annotated[Path, typer.Argument(help="A match file.")]) -> None:
         console.print(prove(file), highlight=False)
     except FileFault as e:
         raise fail(f"{file}: {e}") from None
+
+
+@app.command()
+def text(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    card: Annotated[str | None, typer.Argument(help="A card, such as fire-1.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every card.")] = False,
+    lang: Lang = None,
+) -> None:
+    """What a card says."""
+    speech = WORDS[game_named(game).name](language_named(lang))
+    if card is None and not every:
+        raise fail("name a card, or ask for --all")
+    try:
+        for name in speech.pieces() if every else [card or ""]:
+            print(speech.piece(name))
+    except ValueError as e:
+        raise fail(str(e)) from None
 
 
 @app.command()
@@ -194,8 +234,9 @@ def bench(
     """Measure the speed of the rules, compiled and plain."""
     game_named(game)
     figures = bench_tool.both(game, seconds)
+    lines = {code: bench_tool.log_line_us(game, code) for code in LANGUAGES}
     if as_json:
-        print(json.dumps(figures, indent=2))
+        print(json.dumps({**figures, "log_line_us": lines}, indent=2))
         return
     table = Table(title=f"{game}: uniform random play, one core")
     table.add_column("figure")
@@ -206,6 +247,8 @@ def bench(
         cells = [f"{found[key]:,.3g}" if found else "not built" for found in figures.values()]
         table.add_row(key.replace("_", " "), *cells)
     console.print(table)
+    spoken = ", ".join(f"{code} {us:.1f}" for code, us in lines.items())
+    console.print(f"microseconds to render a line of the log: {spoken}", highlight=False)
 
 
 def main() -> None:

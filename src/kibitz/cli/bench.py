@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from hashlib import blake2b
 
-from kibitz.games import GAMES
+from kibitz.games import GAMES, WORDS
 from kibitz.kernel import pile
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -128,6 +128,26 @@ def some_positions(game: Game, seed: int) -> list[pile.State]:
             found.append(state.copy())
         question = pile.advance(state, question.options[whim.below(len(question.options))])
     return found
+
+
+def log_line_us(name: str, language: str) -> float:
+    """Microseconds to render one line of the log, over all that random games tell."""
+    game, speech = GAMES[name], WORDS[name](language)
+    told = []
+    for seed in range(20):
+        whim, state = Whim(seed), game.setup({})
+        question = pile.settle(state)
+        while question is not None:
+            told += state.told
+            question = pile.advance(state, question.options[whim.below(len(question.options))])
+    names = game.seats({})
+
+    def work() -> int:
+        for e in told:
+            speech.event(e, names)
+        return len(told)
+
+    return 1e6 / best_rate(work, 0.3)
 
 
 def compiled() -> bool:

@@ -11,19 +11,16 @@ from rich.markup import escape
 
 from kibitz.bots import Bot, Budget
 from kibitz.cli.table import save_match
+from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import result_text
-from kibitz.kernel.pile import Decision
+from kibitz.kernel.pile import NONE, Decision
+from kibitz.words.speech import Speech
 
-HELP = """\
-a number or the words of an action   answer the question
-why                                  which text asks, and what is still waiting
-why ACTION                           why that is not allowed now
-undo                                 take your last answer back, if nothing was learnt since
-log                                  everything that happened, as you may know it
-board                                show the table again
-save FILE                            also write the match to FILE
-quit                                 leave; the match stays on disk"""
+HELP = (
+    *("help-answer", "help-why", "help-why-not", "help-undo", "help-log"),
+    *("help-board", "help-card", "help-save", "help-quit"),
+)
 
 
 class Left(Exception):
@@ -33,8 +30,11 @@ class Left(Exception):
 class Terminal:
     """Plays one match with the people and bots at it."""
 
-    def __init__(self, match: Match, bots: Mapping[int, Bot], path: Path, console: Console) -> None:
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], path: Path, console: Console, speech: Speech
+    ) -> None:
         self.match = match
+        self.speech = speech
         self.bots = bots
         self.path = path
         self.console = console
@@ -53,18 +53,23 @@ class Terminal:
                 save_match(self.match, self.path)
             self.finish()
         except (Left, EOFError, KeyboardInterrupt):
-            self.say(f"\nThe match is saved. Go on with: kibitz play --resume {self.path}")
+            command = f"kibitz play --resume {self.path}"
+            self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def say(self, text: str) -> None:
         self.console.print(text, highlight=False)
+
+    def speak(self, key: str, **values: object) -> None:
+        """A sentence of the page around the game."""
+        self.say(escape(self.speech.say(key, **values)))
 
     def finish(self) -> None:
         outcome = self.match.outcome()
         assert outcome is not None
         self.tell(self.person)
         self.show(self.person)
-        self.say(f"[bold]{result_text(self.match.names, outcome)}[/]")
-        self.say(f"The match is in {self.path}; see it again with: kibitz replay {self.path}")
+        self.speak("result", result=result_text(self.match.names, outcome))
+        self.speak("over", path=self.path, command=f"kibitz replay {self.path}")
 
     # Answers.
 
@@ -89,22 +94,25 @@ class Terminal:
     def hand_over(self, seat: int) -> None:
         """Between two people at one screen."""
         self.console.clear()
-        self.console.input(f"[bold]{self.match.names[seat]}[/], it is up to you. Press Enter. ")
+        self.console.input(self.speech.say("your-screen", who=self.match.names[seat]) + " ")
 
     def obey(self, line: str, decision: Decision) -> bool:
         """Do what a line says; True if the question is out of the way."""
-        seat, game = decision.seat, self.match.game
+        seat = decision.seat
         word, _, rest = line.partition(" ")
         if word in ("", "help", "?"):
-            self.say(HELP)
+            for key in HELP:
+                self.speak(key)
         elif word == "why":
             self.why(decision, rest)
         elif word == "log":
             for event in self.match.events(seat):
-                self.say(self.line(event.depth, game.tell(event, self.match.names)))
+                self.tell_one(event)
         elif word == "board":
             self.show(seat)
             self.ask(decision)
+        elif word == "card":
+            self.card(rest)
         elif word == "save":
             self.save(rest)
         elif word == "undo":
@@ -117,76 +125,96 @@ class Terminal:
 
     def try_action(self, line: str, decision: Decision) -> bool:
         """Play an option by number or by its words."""
-        if line.isdigit():
+        if line.isdecimal():
             if not 1 <= int(line) <= len(decision.options):
-                self.say(f"There are choices 1 to {len(decision.options)}.")
+                self.speak("choices", n=len(decision.options))
                 return False
             action = decision.options[int(line) - 1]
         else:
-            try:
-                action = self.match.game.vocabulary.number(line)
-            except ValueError as e:
-                self.say(f"{escape(str(e))}; type help for what can be typed here")
+            found = self.action_named(line)
+            if found is None:
                 return False
+            action = found
         why = self.match.play(decision.seat, action)
         if why is not None:
-            self.say(f"Not now: {self.match.game.explain(why)}")
+            self.speak("not-now", why=self.speech.reason(why, action))
             return False
         return True
+
+    def action_named(self, word: str) -> int | None:
+        """The action a word of the notation names; or say that it names none."""
+        try:
+            return self.match.game.vocabulary.number(word)
+        except ValueError:
+            self.speak("unknown", word=repr(word))
+            return None
 
     def undo(self, seat: int) -> bool:
         why = self.match.undo(seat)
         if why is not None:
-            self.say(f"It cannot be taken back: {self.match.game.explain(why)}")
+            self.speak("no-undo", why=self.speech.reason(why, NONE))
             return False
         self.seen = min(self.seen, len(self.match.told))
-        self.say("Taken back.")
+        self.speak("taken-back")
         return True
 
     def save(self, name: str) -> None:
         if not name:
-            self.say("save FILE writes the match to that file as well")
+            self.speak("save-how")
             return
         try:
             save_match(self.match, Path(name).expanduser())
-            self.say(f"Saved to {name}.")
+            self.speak("saved-to", path=name)
         except OSError as e:
-            self.say(f"{name} cannot be written: {e.strerror}; the match is safe in {self.path}")
+            self.speak("cannot-write", path=name, why=e.strerror, safe=self.path)
+
+    def card(self, name: str) -> None:
+        try:
+            self.say(escape(self.speech.piece(name)))
+        except ValueError:
+            self.speak("unknown", word=repr(name))
 
     # Showing.
 
-    def line(self, depth: int, text: str) -> str:
-        return "  " * (depth + 1) + escape(text)
+    def tell_one(self, event: Event) -> None:
+        """A line of the log, indented by how deep in other texts it happened."""
+        text = self.speech.event(event, self.match.names)
+        self.say("  " * (event.depth + 1) + escape(text))
 
     def tell(self, seat: int) -> None:
         """What has happened since the last look."""
         for event in self.match.told[self.seen :]:
-            self.say(
-                self.line(event.depth, self.match.game.tell(event.mask(seat), self.match.names))
-            )
+            self.tell_one(event.mask(seat))
         self.seen = len(self.match.told)
 
     def show(self, seat: int) -> None:
         view = self.match.game.view(self.match.state, seat)
-        self.say("\n" + self.match.game.draw(view, self.match.names))
+        self.say("\n" + self.speech.draw(view, self.match.names))
 
     def ask(self, decision: Decision) -> None:
         """The question and its numbered answers."""
-        word = self.match.game.vocabulary.word
-        self.say(f"\n{self.match.names[decision.seat]}, {escape(decision.frame.node.path)} asks:")
-        choices = [f"[bold]{i + 1:>3}[/] {word(x)}" for i, x in enumerate(decision.options)]
-        self.console.print(Columns(choices, padding=(0, 3)), highlight=False)
+        state = self.match.state
+        self.say("\n[bold]" + escape(self.speech.prompt(state, decision)) + "[/]")
+        choices = [
+            f"[bold]{i + 1:>3}[/] {escape(self.speech.label(state, decision, x))}"
+            for i, x in enumerate(decision.options)
+        ]
+        self.console.print(Columns(choices, padding=(0, 3), column_first=True), highlight=False)
 
     def why(self, decision: Decision, rest: str) -> None:
-        game = self.match.game
         if not rest:
-            self.say(f"The question comes from: {decision.frame.node.path}")
-            self.say("Still waiting: " + ", ".join(self.match.waiting()[1:]))
+            self.say(escape(self.speech.prompt(self.match.state, decision)))
+            waiting = self.speech.waiting(self.match.state)[1:]
+            if waiting:
+                self.speak("waiting", texts=", ".join(waiting))
+            else:
+                self.speak("nothing-waits")
             return
-        try:
-            action = game.vocabulary.number(rest)
-        except ValueError as e:
-            self.say(escape(str(e)))
+        action = self.action_named(rest)
+        if action is None:
             return
-        reason = game.why_not(self.match.state, decision.seat, action)
-        self.say("It is allowed." if reason is None else f"Not allowed: {game.explain(reason)}")
+        reason = self.match.game.why_not(self.match.state, decision.seat, action)
+        if reason is None:
+            self.speak("allowed")
+        else:
+            self.speak("not-now", why=self.speech.reason(reason, action))

@@ -8,19 +8,21 @@ from rich.console import Console
 from rich.markup import escape
 
 from kibitz.cli.table import kept_seed, read_file
-from kibitz.games import GAMES
+from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import UNDO, Match
 from kibitz.kernel.notation import replay, verify
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE
+from kibitz.words.speech import Speech
 
 
-def show_replay(path: Path, at: int, why: bool, console: Console) -> None:
+def show_replay(path: Path, at: int, why: bool, console: Console, language: str) -> None:
     """Tell a match up to answer `at` (all of it if negative), then show the table."""
     file = read_file(path)
     whole = replay(file, GAMES, kept_seed(path), at)
+    speech = WORDS[whole.game.name](language)
     step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
-    heard = tell(step, 0, console)
+    heard = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):
         who = "chance" if seat == CHANCE else whole.names[seat]
         if action == UNDO:
@@ -29,20 +31,22 @@ def show_replay(path: Path, at: int, why: bool, console: Console) -> None:
             heard = min(heard, len(step.told))
             continue
         if why and step.decision is not None:
-            waiting = ", ".join(step.waiting())
-            console.print(f"[dim]     asked by {waiting}[/]", highlight=False)
+            console.print(f"[dim]     {escape(speech.prompt(step.state, step.decision))}[/]")
+            waiting = ", ".join(speech.waiting(step.state)[1:])
+            if waiting:
+                console.print(f"[dim]     {escape(speech.say('waiting', texts=waiting))}[/]")
         step.play(seat, action)
         word = whole.game.vocabulary.word(action)
         console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False)
-        heard = tell(step, heard, console)
+        heard = tell(step, heard, console, speech)
     view = whole.game.view(whole.state, JUDGE)
-    console.print("\n" + whole.game.draw(view, whole.names), highlight=False)
+    console.print("\n" + speech.draw(view, whole.names), highlight=False)
 
 
-def tell(match: Match, heard: int, console: Console) -> int:
+def tell(match: Match, heard: int, console: Console, speech: Speech) -> int:
     """Print the events since the last look; how many have been told now."""
     for event in match.told[heard:]:
-        text = escape(match.game.tell(event, match.names))
+        text = escape(speech.event(event, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False)
     return len(match.told)
 

@@ -46,7 +46,6 @@ class Game:
         read: Callable[[str, Whim], State],
         tell: Callable[[Event, tuple[str, ...]], str],
         explain: Callable[[Reason], str],
-        draw: Callable[[View, tuple[str, ...]], str],
         vocabulary: Vocabulary,
         book: Book,
         faults: Callable[[], list[str]],
@@ -81,8 +80,6 @@ class Game:
         """An event as one line of a transcript."""
         self.explain: Final = explain
         """A reason as one line: rule, section, culprit."""
-        self.draw: Final = draw
-        """A view as text for a terminal, with marks for bold and dim."""
         self.vocabulary: Final = vocabulary
         self.book: Final = book
         """Every text, numbered, for saving."""

@@ -117,7 +117,7 @@ def read_match(text: str) -> MatchFile:
 def _head(m: MatchFile, n: int, words: list[str]) -> None:
     key, rest = words[0], words[1:]
     if not m.game:
-        if key != "game" or len(rest) < 4 or not rest[1].isdigit() or rest[2] != "deal":
+        if key != "game" or len(rest) < 4 or not rest[1].isdecimal() or rest[2] != "deal":
             raise FileFault(
                 n, "this is not a match file; it begins with 'game NAME VERSION deal sha256:HASH'"
             )

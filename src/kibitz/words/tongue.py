@@ -29,7 +29,7 @@ class Voice:
     after: bool = False
 
     def then(self) -> Voice:
-        """The same, behind a subordinate clause: languages that turn the order round need to know."""
+        """The same, behind a subordinate clause, where some languages turn the order round."""
         return Voice(self.mood, True)
 
     def may(self) -> Voice:

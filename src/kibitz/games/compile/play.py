@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.book import BOOK
-from kibitz.games.compile.draw import draw
 from kibitz.games.compile.faults import faults
 from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.position import read, write
@@ -123,7 +122,6 @@ GAME: Final = Game(
     read=read_position,
     tell=tell,
     explain=explain,
-    draw=draw,
     vocabulary=VOCABULARY,
     book=BOOK,
     faults=faults,

@@ -212,7 +212,7 @@ class Reader:
 
     def header(self, line: str) -> None:
         words = line.split()
-        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdigit():
+        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
             raise self.fault(f"this is not a position of Compile; it begins with '{HEADER} 1'")
 
     def line(self, words: list[str]) -> None:
@@ -328,7 +328,7 @@ class Reader:
                 continue
             if word == "rest" and key == "deck":
                 self.rest[seat] = True
-            elif word.startswith("?") and (word[1:].isdigit() or word == "?"):
+            elif word.startswith("?") and (word[1:].isdecimal() or word == "?"):
                 cards += [UNKNOWN] * int(word[1:] or 1)
             else:
                 cards.append(self.card(word) if key in ("owned", "shown") else self.place(word))
@@ -349,7 +349,7 @@ class Reader:
         return SEATS.index(words[0])
 
     def whole(self, words: list[str]) -> int:
-        if len(words) != 1 or not words[0].isdigit():
+        if len(words) != 1 or not words[0].isdecimal():
             raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
         return int(words[0])
 

@@ -1,0 +1,598 @@
+"""kibitz play: a match in the terminal, by numbers and words, safe on disk whatever happens."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from textwrap import dedent
+from types import SimpleNamespace
+
+import pytest
+from click.testing import Result
+from rich.console import Console
+from typer.testing import CliRunner
+
+from kibitz.bots import BOTS, Bot
+from kibitz.cli import __main__ as main
+from kibitz.cli.play import Terminal
+from kibitz.cli.table import load_match, save_match, seed_path
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import read_match, verify, write_match
+
+GAME = GAMES["compile"]
+NAMES = ("ann", "bob")
+
+QUIET = dedent(
+    """
+    turn 9 a
+    row a   fire water light
+    row b   life metal speed
+    line 1  a fire-0     b life-4
+    line 2  a water-2?   b -
+    line 3  a -          b speed-3?
+    hand a  fire-1 water-4 light-5
+    hand b  speed-0 speed-5
+    deck a  rest
+    deck b  rest
+    """
+)
+
+
+class Keyboard:
+    """Types prepared lines, one at each prompt; then the player is gone."""
+
+    def __init__(self, lines: Iterator[str], end: type[BaseException]) -> None:
+        self.lines = lines
+        self.end = end
+        self.before_each: Callable[[], None] = lambda: None
+
+    def __call__(self, prompt: object = "") -> str:
+        self.before_each()
+        for line in self.lines:
+            return line
+        raise self.end
+
+
+class Room:
+    """A table with a terminal, a keyboard and a folder for files."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.patch = patch
+        self.path = folder / "match.kibitz"
+
+    def keyboard(self, *lines: str, end: type[BaseException] = EOFError) -> Keyboard:
+        board = Keyboard(iter(lines), end)
+        self.patch.setattr("builtins.input", board)
+        return board
+
+    def sit(self, match: Match, bots: Mapping[int, Bot], keyboard: Keyboard | None = None) -> str:
+        """Play on until the keyboard falls silent; everything that was on the screen."""
+        del keyboard  # it is at the prompt already
+        screen = io.StringIO()
+        Terminal(match, bots, self.path, Console(file=screen, width=160)).run()
+        return screen.getvalue()
+
+    def play(self, match: Match, *lines: str) -> str:
+        """Ann types, and uniform sits on the second seat."""
+        return self.sit(match, {1: BOTS["uniform"](GAME, 1)}, self.keyboard(*lines))
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Room:
+    return Room(monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards and the same bots in every run of the tests."""
+    clock = SimpleNamespace(time_ns=lambda: 7, strftime=lambda form: "20260101-120000")
+    monkeypatch.setattr(main, "time", clock)
+    monkeypatch.setattr(main, "new_seed", lambda: "the same seed")
+
+
+def kibitz(*words: str, typed: str = "") -> Result:
+    """The command line, in this process; a traceback fails the test."""
+    result = CliRunner(env={"COLUMNS": "160"}).invoke(main.app, ["play", *words], input=typed)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def numbers(seed: int, n: int) -> str:
+    """Somebody hits number keys."""
+    whim = Whim(seed)
+    return "".join(f"{1 + whim.below(9)}\n" for _ in range(n))
+
+
+def drawn() -> Match:
+    return Match(GAME, {}, NAMES, "luck", QUIET)
+
+
+def answers(path: Path) -> list[str]:
+    """The answers in a match file."""
+    return [f"{who} {word}" for _, who, word in read_match(path.read_text("utf-8")).lines]
+
+
+# Whole matches.
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_a_whole_match_against_uniform_by_numbers(tmp_path: Path) -> None:
+    """Hitting numbers to the end gives a result, and a file that is proved."""
+    path = tmp_path / "match.kibitz"
+    result = kibitz("--bot", "uniform", "--save", str(path), typed=numbers(3, 5000))
+
+    assert result.exit_code == 0
+    assert re.search(r"you [01], uniform [01]", result.output)
+    assert f"see it again with: kibitz replay {path}" in result.output
+    match = verify(read_match(path.read_text("utf-8")), GAMES)
+    assert match.names == ("you", "uniform")
+    assert not seed_path(path).exists()
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_a_whole_match_of_two_at_one_screen(tmp_path: Path) -> None:
+    """With --bot none both seats are asked, and the screen is handed over in between."""
+    path = tmp_path / "match.kibitz"
+    result = kibitz("--bot", "none", "--save", str(path), typed=numbers(4, 9000))
+
+    assert result.exit_code == 0
+    assert "first, it is up to you. Press Enter." in result.output
+    assert "second, it is up to you. Press Enter." in result.output
+    assert re.search(r"first [01], second [01]", result.output)
+    assert verify(read_match(path.read_text("utf-8")), GAMES).names == ("first", "second")
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_the_second_seat_can_be_taken(tmp_path: Path) -> None:
+    """With --seat 2 the bot sits first."""
+    path = tmp_path / "match.kibitz"
+    kibitz("--bot", "greedy", "--seat", "2", "--save", str(path), typed="1\n")
+    assert read_match(path.read_text("utf-8")).names == ("greedy", "you")
+
+
+def test_options_are_played_and_written_down(tmp_path: Path) -> None:
+    """A rule option given on the command line stands in the file."""
+    path = tmp_path / "match.kibitz"
+    words = ["--option", "sets=main1+aux1", "--option", "first_drafter=seat-1"]
+    result = kibitz("--bot", "uniform", *words, "--save", str(path), typed="draft love\n")
+    assert "draft apathy" in result.output
+    assert read_match(path.read_text("utf-8")).options == {
+        "sets": "main1+aux1",
+        "first_drafter": "seat-1",
+    }
+    assert answers(path)[0] == "you draft love"
+
+
+def test_a_match_finds_its_own_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without --save the match is kept in the data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    result = kibitz(typed="")
+    (path,) = (tmp_path / "kibitz" / "matches").glob("compile-*.kibitz")
+    assert str(path) in result.output.replace("\n", "")
+    assert load_match(path).names == ("you", "greedy")
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_two_matches_begun_in_one_second_do_not_meet(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A second match does not overwrite the first one."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for typed in ("draft fire\n", "draft water\n"):
+        kibitz("--bot", "uniform", "--option", "first_drafter=seat-1", typed=typed)
+    files = list((tmp_path / "kibitz" / "matches").glob("*.kibitz"))
+    assert sorted(answers(path)[0] for path in files) == ["you draft fire", "you draft water"]
+
+
+# At the prompt.
+
+
+def test_an_answer_in_numbers_or_words(room: Room) -> None:
+    """The same play, once by its number and once by its words."""
+    offered = [GAME.vocabulary.word(x) for x in drawn().decision.options]  # type: ignore[union-attr]
+    word = "play light-5 line-2 down"
+    for typed in (str(offered.index(word) + 1), word, "play   light-5  line-2 down "):
+        room.play(drawn(), typed)
+        assert answers(room.path)[0] == f"ann {word}"
+
+
+def test_the_question_and_its_numbered_answers_are_shown(room: Room) -> None:
+    """Who is asked, the table, the hand, and what can be answered."""
+    screen = room.play(drawn())
+    assert "Turn 9: ann" in screen
+    assert "hand Fire 1, Light 5, Water 4" in screen
+    assert "ann, turn asks:" in screen
+    assert re.search(r" 1 play fire-1 line-1 up", screen)
+    assert re.search(r"\d+ refresh", screen)
+
+
+def test_the_other_hand_is_not_shown(room: Room) -> None:
+    """Bob's cards are counted, not named, on the table and in the log."""
+    screen = room.play(drawn(), "log", "board", "refresh", "log")
+    assert "bob: hand 2 hidden" in screen
+    assert "Speed 0" not in screen
+    assert "Speed 3" not in screen
+    assert "speed-3" not in screen
+
+
+def test_why_says_which_text_asks_and_what_waits(room: Room) -> None:
+    """Fire 1 asks what to discard, and the turn waits for it."""
+    match = Match(GAME, {}, NAMES, "luck", QUIET.replace("a fire-0 ", "a - "))
+    screen = room.play(match, "play fire-1 line-1 up", "why")
+    assert "The question comes from: fire-1.middle.0" in screen
+    waiting = re.search(r"Still waiting: (.*)", screen)
+    assert waiting is not None
+    assert waiting[1].split(", ")[0] == "fire-1.middle"
+    assert waiting[1].split(", ")[-1] == "turn"
+
+
+def test_why_with_an_action_says_what_speaks_against_it(room: Room) -> None:
+    """A reason with the rule and its section, or that it is allowed."""
+    screen = room.play(
+        drawn(), "why play fire-1 line-2 up", "why play fire-1 line-1 up", "why draft fire"
+    )
+    assert "Not allowed: protocol-elsewhere" in screen
+    assert "(rules 4.2)" in screen
+    assert "It is allowed." in screen
+    assert "Not allowed: not-asked" in screen
+    assert answers(room.path) == []
+
+
+def test_undo_takes_back_and_is_written_down(room: Room) -> None:
+    """In the draft a pick can be taken back before the others pick."""
+    match = Match(GAME, {"first_drafter": "seat-2"}, NAMES, "luck")
+    screen = room.play(match, "1", "undo", "2")
+    mine = [x for x in answers(room.path) if x.startswith("ann")]
+    assert "Taken back." in screen
+    assert mine[1] == "ann undo"
+    assert mine[0] != mine[2]
+    assert load_match(room.path).record == match.record
+
+
+def test_undo_says_why_it_is_too_late(room: Room) -> None:
+    """After the bot has answered, and before the first answer, nothing can be taken back."""
+    screen = room.play(drawn(), "undo", "play light-5 line-2 down", "undo")
+    assert "It cannot be taken back: undo-nothing (rules 6.6)" in screen
+    assert re.search(r"It cannot be taken back: undo-(other-seat|chance) \(rules 6\.6\)", screen)
+    assert "ann undo" not in answers(room.path)
+
+
+def test_the_log_tells_everything_as_far_as_one_may_know(room: Room) -> None:
+    """Own cards by name, the others as question marks."""
+    match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, "luck")
+    screen = room.play(match, "1", "1", "1", "log")
+    log = screen[screen.rindex("ann>") :]
+    log = screen[screen.index("ann drafts first") :] if "ann drafts first" not in log else log
+    assert "ann drafts first" in log
+    assert re.search(r"ann draws ([a-z]+-\d ?){5}\n", log)
+    assert "bob draws ? ? ? ? ?" in log
+
+
+def test_save_writes_a_copy_that_can_be_resumed(room: Room, tmp_path: Path) -> None:
+    """The copy holds the match so far, and goes on by itself."""
+    copy = tmp_path / "deep" / "down" / "copy.kibitz"
+    match = drawn()
+    screen = room.play(match, "play light-5 line-2 down", f"save {copy}", "1", "1")
+    assert f"Saved to {copy}." in screen
+    assert answers(copy)[0] == "ann play light-5 line-2 down"
+    assert len(answers(copy)) < len(answers(room.path))
+    assert load_match(copy).decision is not None
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("nonsense", "'nonsense' is no action of this game; type help"),
+        ("play", "'play' is no action of this game"),
+        ("play fire-9 line-1 up", "'play fire-9 line-1 up' is no action of this game"),
+        ("0", "There are choices 1 to "),
+        ("999", "There are choices 1 to "),
+        ("-1", "'-1' is no action of this game"),
+        ("1.5", "'1.5' is no action of this game"),
+        ("²", "²"),
+        ("[/bold]", "'[/bold]' is no action of this game"),
+        ("play fire-1 line-2 up", "Not now: protocol-elsewhere"),
+        ("play metal-5 line-2 down", "Not now: not-in-hand"),
+        ("no", "Not now: not-asked"),
+        ("why nonsense", "'nonsense' is no action of this game"),
+        ("why [/]", "'[/]' is no action of this game"),
+        ("save", "save FILE writes the match to that file"),
+        ("save .", "cannot be written"),
+        ("save /", "cannot be written"),
+        ("save folder", "folder cannot be written"),
+        ("save ~nobody-of-this-name/x", "cannot be written"),
+        ("save a[/b]", "Saved to a[/b]."),
+        ("", "why ACTION"),
+        ("help", "why ACTION"),
+    ],
+)
+def test_wrong_input_gets_a_sentence_and_the_question_stays(
+    room: Room, tmp_path: Path, typed: str, sentence: str
+) -> None:
+    """Whatever is typed, nothing breaks and nothing is played; the next answer counts."""
+    (tmp_path / "folder").mkdir()
+    room.patch.chdir(tmp_path)
+    screen = room.play(drawn(), typed, "play light-5 line-2 down")
+    assert sentence in screen
+    assert answers(room.path)[0] == "ann play light-5 line-2 down"
+
+
+def test_two_at_one_screen_do_not_see_each_others_hands(room: Room) -> None:
+    """After handing over, Bob sees his hand and not Ann's."""
+    screen = room.sit(drawn(), {}, room.keyboard("", "play light-5 line-2 down", ""))
+    ann, bob = screen.split("bob, it is up to you. Press Enter.")
+    assert "hand Fire 1, Light 5, Water 4" in ann
+    assert "Speed 0" not in ann
+    assert "hand Speed 0, Speed 5" in bob
+    assert "Fire 1" not in bob
+    assert "Light 5" not in bob
+    assert "ann plays ? face down to line-2" in bob
+
+
+def test_whoever_takes_over_hears_all_that_happened_since_their_last_look(room: Room) -> None:
+    """Ann answered twice in her turn; Bob, who looked away, is told of both answers."""
+    match = Match(GAME, {}, NAMES, "luck", QUIET.replace("a fire-0 ", "a - "))
+    screen = room.sit(
+        match, {}, room.keyboard("", "play fire-1 line-1 up", "water-4", "pick b1.1", "")
+    )
+    bob = screen[screen.index("bob, it is up to you. Press Enter.") :]
+    assert "ann discards water-4" in bob
+    assert "ann plays fire-1 face up to line-1" in bob
+
+
+# Leaving and coming back.
+
+
+@pytest.mark.parametrize("end", [EOFError, KeyboardInterrupt])
+def test_whoever_leaves_can_come_back(room: Room, end: type[BaseException]) -> None:
+    """End of input and Ctrl-C leave a match on disk that goes on where it stopped."""
+    match = drawn()
+    keyboard = room.keyboard("play light-5 line-2 down", "1", end=end)
+    screen = room.sit(match, {1: BOTS["uniform"](GAME, 1)}, keyboard)
+    assert f"The match is saved. Go on with: kibitz play --resume {room.path}" in screen
+
+    again = load_match(room.path)
+
+    assert again.record == match.record
+    assert GAME.save(again.state) == GAME.save(match.state)
+
+
+def test_quit_leaves_as_well(room: Room) -> None:
+    """Typing quit is the polite way."""
+    screen = room.play(drawn(), "play light-5 line-2 down", "quit", "1")
+    assert "The match is saved." in screen
+    assert answers(room.path)[0] == "ann play light-5 line-2 down"
+
+
+def test_the_match_is_on_disk_at_every_question(room: Room) -> None:
+    """Whenever somebody is asked, all answers so far are in the file, and it can be resumed."""
+    match = Match(GAME, {}, NAMES, "luck")
+    keyboard = room.keyboard(*["1"] * 25)
+    looks: list[int] = []
+
+    def look() -> None:
+        on_disk = load_match(room.path)
+        assert on_disk.record == match.record
+        assert GAME.save(on_disk.state) == GAME.save(match.state)
+        looks.append(len(on_disk.record))
+
+    keyboard.before_each = look
+    room.sit(match, {1: BOTS["uniform"](GAME, 1)}, keyboard)
+    assert len(looks) == 26
+    assert looks[-1] > looks[0]
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_a_match_is_played_in_three_sittings(tmp_path: Path) -> None:
+    """Played, left, resumed, left, resumed to the end: one match, proved."""
+    path = tmp_path / "match.kibitz"
+    kibitz("--bot", "uniform", "--save", str(path), typed=numbers(1, 12))
+    first = answers(path)
+    kibitz("--resume", str(path), typed=numbers(2, 30))
+    second = answers(path)
+    result = kibitz("--resume", str(path), typed=numbers(3, 5000))
+    third = answers(path)
+
+    assert 0 < len(first) < len(second) < len(third)
+    assert second[: len(first)] == first
+    assert third[: len(second)] == second
+    assert re.search(r"you [01], uniform [01]", result.output)
+    verify(read_match(path.read_text("utf-8")), GAMES)
+    assert not seed_path(path).exists()
+
+
+def test_the_seed_stays_out_of_the_file_while_the_match_runs(room: Room) -> None:
+    """It lies beside the file, so that the file can be shown around."""
+    room.play(drawn(), "play light-5 line-2 down")
+    assert "luck" not in room.path.read_text("utf-8")
+    assert seed_path(room.path).read_text("utf-8").strip() == "luck"
+
+
+def test_a_finished_match_shows_its_end_when_it_is_resumed(room: Room) -> None:
+    """Nobody is asked any more; the result stands there."""
+    whim = Whim(1)
+    match = Match(GAME, {}, NAMES, "luck")
+    while match.decision is not None:
+        options = match.decision.options
+        match.play(match.decision.seat, options[whim.below(len(options))])
+    save_match(match, room.path)
+    before = room.path.read_text("utf-8")
+    result = kibitz("--resume", str(room.path))
+    assert result.exit_code == 0
+    assert re.search(r"ann [01], bob [01]", result.output)
+    assert room.path.read_text("utf-8") == before
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_a_new_match_over_an_old_one_can_be_resumed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Saved to the same place as an older match, the new one comes with its own seed."""
+    path = tmp_path / "match.kibitz"
+    for seed in ("the old seed", "the new seed"):
+        monkeypatch.setattr(main, "new_seed", lambda seed=seed: seed)
+        kibitz("--bot", "uniform", "--save", str(path), typed="1\n1\n")
+    result = kibitz("--resume", str(path), typed="1\n")
+    assert result.exit_code == 0, result.output
+    assert "The match is saved." in result.output
+
+
+def test_the_way_back_is_named_as_it_is(tmp_path: Path) -> None:
+    """Brackets in the name of a folder are part of the name."""
+    path = tmp_path / "a[b]c" / "match.kibitz"
+    result = kibitz("--bot", "uniform", "--save", str(path), typed="")
+    assert f"kibitz play --resume {path}" in result.output.replace("\n", "")
+
+
+def test_without_a_seed_chance_is_asked_by_its_name(room: Room) -> None:
+    """A match with real cards is resumed: it is chance that speaks now, nobody else."""
+    match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, None)
+    for seat, word in enumerate("fire life metal water light speed".split()):
+        match.play((0, 1, 1, 0, 0, 1)[seat], GAME.vocabulary.number(f"draft {word}"))
+    save_match(match, room.path)
+    result = kibitz("--resume", str(room.path), typed="\nfire-0\nfire-1\n")
+    assert "chance" in result.output
+    assert answers(room.path)[-2:] == ["chance fire-0", "chance fire-1"]
+
+
+def test_ctrl_c_in_a_real_terminal_program(tmp_path: Path) -> None:
+    """A real process, stopped by the keyboard, leaves without a traceback; --resume goes on."""
+    path = tmp_path / "match.kibitz"
+    command = [sys.executable, "-m", "kibitz.cli", "play", "--bot", "uniform", "--save", str(path)]
+    process = subprocess.Popen(
+        [*command, "--option", "first_drafter=seat-1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "COLUMNS": "160"},
+    )
+    assert process.stdin is not None
+    process.stdin.write("draft fire\n")
+    process.stdin.flush()
+    for _ in range(600):
+        if path.exists() and len(answers(path)) >= 3:
+            break
+        time.sleep(0.05)
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 0
+    assert "The match is saved." in out
+    assert err == ""
+    assert answers(path)[0] == "you draft fire"
+    result = kibitz("--resume", str(path), typed="1\n")
+    assert result.exit_code == 0
+    assert len(answers(path)) > 3
+
+
+def test_a_killed_program_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
+    """Even a process that is shot has its last decision on disk."""
+    path = tmp_path / "match.kibitz"
+    command = [sys.executable, "-m", "kibitz.cli", "play", "--bot", "uniform", "--save", str(path)]
+    process = subprocess.Popen(
+        [*command, "--option", "first_drafter=seat-1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdin is not None
+    process.stdin.write("draft fire\n")
+    process.stdin.flush()
+    for _ in range(600):
+        if path.exists() and len(answers(path)) >= 3:
+            break
+        time.sleep(0.05)
+    process.kill()
+    process.communicate(timeout=60)
+
+    assert answers(path)[0] == "you draft fire"
+    assert kibitz("--resume", str(path), typed="1\n").exit_code == 0
+
+
+# Faults on the command line.
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess"], "kibitz: no game is called 'chess'; there are compile"),
+        (["--bot", "deep-blue"], "kibitz: no bot is called 'deep-blue'; there are uniform, greedy"),
+        (["--seat", "3"], "kibitz: there are seats 1 to 2"),
+        (["--seat", "0"], "kibitz: there are seats 1 to 2"),
+        (["--option", "control"], "kibitz: 'control' is no option; write name=value"),
+        (["--option", "control=maybe"], "kibitz: option control cannot be 'maybe'; it is one of"),
+        (["--option", "checkmate=on"], "kibitz: no option 'checkmate'; there are edition"),
+        (["--resume", "nowhere.kibitz"], "nowhere.kibitz cannot be read: No such file"),
+        (["--resume", "letter.txt"], "line 1: this is not a match file"),
+        (["--resume", "binary.bin"], "binary.bin is not a text file"),
+        (["--resume", "."], "cannot be read: Is a directory"),
+        (["--from", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["--from", "letter.txt"], "letter.txt: line 1: 'Dear' is no line of a position"),
+        (["--from", "binary.bin"], "binary.bin cannot be read"),
+        (["--from", "no-turn.txt"], "no-turn.txt: "),
+    ],
+)
+def test_a_wrong_command_gets_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], sentence: str
+) -> None:
+    """Exit code 2, one sentence, no traceback, and no file left behind."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    Path("letter.txt").write_text("Dear Ann,\n", encoding="utf-8")
+    Path("binary.bin").write_bytes(b"\xff\xfe\x00\x01")
+    Path("no-turn.txt").write_text(QUIET + "pile\n", encoding="utf-8")
+    result = kibitz(*words)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_match_without_its_seed_cannot_be_resumed(room: Room) -> None:
+    """Whoever loses the file beside the match is told so."""
+    room.play(drawn(), "play light-5 line-2 down")
+    seed_path(room.path).unlink()
+    result = kibitz("--resume", str(room.path))
+    assert result.exit_code == 2
+    assert "its seed is not told" in result.stderr
+
+
+# From a position.
+
+
+def test_a_match_begins_with_a_drawn_position(tmp_path: Path) -> None:
+    """--from takes a position, deals its unknown cards once, and plays on."""
+    drawn_by_hand, path = tmp_path / "table.txt", tmp_path / "match.kibitz"
+    text = QUIET.replace("hand b  speed-0 speed-5", "hand b  ?4").replace(
+        "deck b  rest", "deck b  ?12"
+    )
+    drawn_by_hand.write_text(text, encoding="utf-8")
+    words = ["--bot", "uniform", "--from", str(drawn_by_hand), "--save", str(path)]
+    result = kibitz(*words, typed="play light-5 line-2 down\n")
+    assert "Turn 9: you" in result.output
+    assert answers(path)[0] == "you play light-5 line-2 down"
+    position = read_match(path.read_text("utf-8")).position
+    assert position is not None
+    assert "?4" not in position
+    assert write_match(load_match(path)) == path.read_text("utf-8")
+
+
+def test_options_hold_for_a_drawn_position_too(tmp_path: Path) -> None:
+    """--from with --option control=off plays without the control component."""
+    drawn_by_hand, path = tmp_path / "table.txt", tmp_path / "match.kibitz"
+    drawn_by_hand.write_text(QUIET.replace("turn 9 a", "turn 9 a start"), encoding="utf-8")
+    words = ["--from", str(drawn_by_hand), "--option", "control=off", "--save", str(path)]
+    kibitz("--bot", "uniform", *words, typed="")
+    state = load_match(path).state
+    assert "options  control=off\n" in GAME.write(GAME.view(state, 0))
