@@ -31,3 +31,10 @@ class _PlainFinder:
 
 if os.environ.get("KIBITZ_PLAIN"):
     sys.meta_path.insert(0, _PlainFinder)
+
+# After the finder, so that it applies to them.
+from kibitz.games import GAMES, WORDS  # noqa: E402
+from kibitz.kernel.match import Match  # noqa: E402
+from kibitz.kernel.pile import CHANCE, advance, apply, settle  # noqa: E402
+
+__all__ = ["CHANCE", "GAMES", "WORDS", "Match", "advance", "apply", "settle"]

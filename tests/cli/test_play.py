@@ -15,20 +15,22 @@ from textwrap import dedent
 from types import SimpleNamespace
 
 import pytest
-from click.testing import Result
 from rich.console import Console
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from kibitz.bots import BOTS, Bot
 from kibitz.cli import __main__ as main
 from kibitz.cli.play import Terminal
 from kibitz.cli.table import load_match, save_match, seed_path
-from kibitz.games import GAMES
+from kibitz.games import GAMES, WORDS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import read_match, verify, write_match
+from kibitz.kernel.pile import NONE, Reason
 
 GAME = GAMES["compile"]
+SPEECH = WORDS["compile"]("en")
+ENGLISH = {"COLUMNS": "160", "LC_ALL": "C"}
 NAMES = ("ann", "bob")
 
 QUIET = dedent(
@@ -78,7 +80,7 @@ class Room:
         """Play on until the keyboard falls silent; everything that was on the screen."""
         del keyboard  # it is at the prompt already
         screen = io.StringIO()
-        Terminal(match, bots, self.path, Console(file=screen, width=160)).run()
+        Terminal(match, bots, self.path, Console(file=screen, width=160), SPEECH).run()
         return screen.getvalue()
 
     def play(self, match: Match, *lines: str) -> str:
@@ -96,15 +98,25 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards and the same bots in every run of the tests."""
     clock = SimpleNamespace(time_ns=lambda: 7, strftime=lambda form: "20260101-120000")
     monkeypatch.setattr(main, "time", clock)
-    monkeypatch.setattr(main, "new_seed", lambda: "the same seed")
+    monkeypatch.setattr(main, "new_seed", lambda: "the-same-seed")
 
 
 def kibitz(*words: str, typed: str = "") -> Result:
     """The command line, in this process; a traceback fails the test."""
-    result = CliRunner(env={"COLUMNS": "160"}).invoke(main.app, ["play", *words], input=typed)
+    result = CliRunner(env=ENGLISH).invoke(main.app, ["play", *words], input=typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
+
+
+def reason(rule: str, word: str = "") -> str:
+    """What speaks against that action of Ann's on the drawn table, as it is said."""
+    why, action = Reason(rule), NONE
+    if word:
+        action = GAME.vocabulary.number(word)
+        why = GAME.why_not(drawn().state, 0, action) or why
+    assert why.rule == rule
+    return SPEECH.reason(why, action)
 
 
 def numbers(seed: int, n: int) -> str:
@@ -132,10 +144,10 @@ def test_a_whole_match_against_uniform_by_numbers(tmp_path: Path) -> None:
     result = kibitz("--bot", "uniform", "--save", str(path), typed=numbers(3, 5000))
 
     assert result.exit_code == 0
-    assert re.search(r"you [01], uniform [01]", result.output)
-    assert f"see it again with: kibitz replay {path}" in result.output
+    assert re.search(r"player [01], uniform [01]", result.output)
+    assert f"kibitz replay {path}" in result.output.replace("\n", "")
     match = verify(read_match(path.read_text("utf-8")), GAMES)
-    assert match.names == ("you", "uniform")
+    assert match.names == ("player", "uniform")
     assert not seed_path(path).exists()
 
 
@@ -146,8 +158,8 @@ def test_a_whole_match_of_two_at_one_screen(tmp_path: Path) -> None:
     result = kibitz("--bot", "none", "--save", str(path), typed=numbers(4, 9000))
 
     assert result.exit_code == 0
-    assert "first, it is up to you. Press Enter." in result.output
-    assert "second, it is up to you. Press Enter." in result.output
+    for who in ("first", "second"):
+        assert SPEECH.say("your-screen", who=who) in result.output
     assert re.search(r"first [01], second [01]", result.output)
     assert verify(read_match(path.read_text("utf-8")), GAMES).names == ("first", "second")
 
@@ -157,7 +169,7 @@ def test_the_second_seat_can_be_taken(tmp_path: Path) -> None:
     """With --seat 2 the bot sits first."""
     path = tmp_path / "match.kibitz"
     kibitz("--bot", "greedy", "--seat", "2", "--save", str(path), typed="1\n")
-    assert read_match(path.read_text("utf-8")).names == ("greedy", "you")
+    assert read_match(path.read_text("utf-8")).names == ("greedy", "player")
 
 
 def test_options_are_played_and_written_down(tmp_path: Path) -> None:
@@ -165,12 +177,12 @@ def test_options_are_played_and_written_down(tmp_path: Path) -> None:
     path = tmp_path / "match.kibitz"
     words = ["--option", "sets=main1+aux1", "--option", "first_drafter=seat-1"]
     result = kibitz("--bot", "uniform", *words, "--save", str(path), typed="draft love\n")
-    assert "draft apathy" in result.output
+    assert "Apathy" in result.output
     assert read_match(path.read_text("utf-8")).options == {
         "sets": "main1+aux1",
         "first_drafter": "seat-1",
     }
-    assert answers(path)[0] == "you draft love"
+    assert answers(path)[0] == "player draft love"
 
 
 def test_a_match_finds_its_own_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -179,7 +191,7 @@ def test_a_match_finds_its_own_place(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     result = kibitz(typed="")
     (path,) = (tmp_path / "kibitz" / "matches").glob("compile-*.kibitz")
     assert str(path) in result.output.replace("\n", "")
-    assert load_match(path).names == ("you", "greedy")
+    assert load_match(path).names == ("player", "greedy")
 
 
 @pytest.mark.usefixtures("same_luck")
@@ -191,7 +203,7 @@ def test_two_matches_begun_in_one_second_do_not_meet(
     for typed in ("draft fire\n", "draft water\n"):
         kibitz("--bot", "uniform", "--option", "first_drafter=seat-1", typed=typed)
     files = list((tmp_path / "kibitz" / "matches").glob("*.kibitz"))
-    assert sorted(answers(path)[0] for path in files) == ["you draft fire", "you draft water"]
+    assert sorted(answers(path)[0] for path in files) == ["player draft fire", "player draft water"]
 
 
 # At the prompt.
@@ -207,45 +219,56 @@ def test_an_answer_in_numbers_or_words(room: Room) -> None:
 
 
 def test_the_question_and_its_numbered_answers_are_shown(room: Room) -> None:
-    """Who is asked, the table, the hand, and what can be answered."""
-    screen = room.play(drawn())
-    assert "Turn 9: ann" in screen
-    assert "hand Fire 1, Light 5, Water 4" in screen
-    assert "ann, turn asks:" in screen
-    assert re.search(r" 1 play fire-1 line-1 up", screen)
-    assert re.search(r"\d+ refresh", screen)
+    """The table, the hand, the question, and what can be answered, by number."""
+    match = drawn()
+    question = match.decision
+    assert question is not None
+    screen = room.play(match)
+    assert SPEECH.say("turn", n=9, who="ann") in screen
+    assert "Fire 1, Light 5, Water 4" in screen
+    assert SPEECH.prompt(match.state, question) in screen
+    for i, action in enumerate(question.options):
+        label = SPEECH.label(match.state, question, action)
+        assert re.search(rf"\b{i + 1} {re.escape(label)}\s", screen)
 
 
 def test_the_other_hand_is_not_shown(room: Room) -> None:
-    """Bob's cards are counted, not named, on the table and in the log."""
-    screen = room.play(drawn(), "log", "board", "refresh", "log")
-    assert "bob: hand 2 hidden" in screen
-    assert "Speed 0" not in screen
-    assert "Speed 3" not in screen
-    assert "speed-3" not in screen
+    """Neither Bob's hand nor what lies face down on his side is named."""
+    screen = room.play(drawn(), "log", "board", "why", "help")
+    assert "Life 4" in screen
+    for secret in ("Speed 0", "Speed 5", "Speed 3", "speed-"):
+        assert secret not in screen
 
 
 def test_why_says_which_text_asks_and_what_waits(room: Room) -> None:
     """Fire 1 asks what to discard, and the turn waits for it."""
     match = Match(GAME, {}, NAMES, "luck", QUIET.replace("a fire-0 ", "a - "))
     screen = room.play(match, "play fire-1 line-1 up", "why")
-    assert "The question comes from: fire-1.middle.0" in screen
-    waiting = re.search(r"Still waiting: (.*)", screen)
-    assert waiting is not None
-    assert waiting[1].split(", ")[0] == "fire-1.middle"
-    assert waiting[1].split(", ")[-1] == "turn"
+    assert match.decision is not None
+    assert screen.count(SPEECH.prompt(match.state, match.decision)) == 2
+    assert "Fire 1" in SPEECH.prompt(match.state, match.decision)
+    waiting = ", ".join(SPEECH.waiting(match.state)[1:])
+    assert waiting
+    assert SPEECH.say("waiting", texts=waiting) in screen
 
 
 def test_why_with_an_action_says_what_speaks_against_it(room: Room) -> None:
-    """A reason with the rule and its section, or that it is allowed."""
-    screen = room.play(
-        drawn(), "why play fire-1 line-2 up", "why play fire-1 line-1 up", "why draft fire"
-    )
-    assert "Not allowed: protocol-elsewhere" in screen
-    assert "(rules 4.2)" in screen
-    assert "It is allowed." in screen
-    assert "Not allowed: not-asked" in screen
+    """A reason with the number of the rule, or that it is allowed."""
+    elsewhere, fine, later = "play fire-1 line-2 up", "play fire-1 line-1 up", "draft fire"
+    screen = room.play(drawn(), f"why {elsewhere}", f"why {fine}", f"why {later}")
+    assert reason("protocol-elsewhere", elsewhere) in screen
+    assert "4.2" in reason("protocol-elsewhere", elsewhere)
+    assert SPEECH.say("allowed") in screen
+    assert reason("not-asked", later) in screen
     assert answers(room.path) == []
+
+
+def test_a_card_can_be_looked_up(room: Room) -> None:
+    """What a card says, and a sentence if there is no such card."""
+    screen = room.play(drawn(), "card fire-1", "card iron-1", "card")
+    assert SPEECH.piece("fire-1") in screen
+    assert SPEECH.say("unknown", word="'iron-1'") in screen
+    assert SPEECH.say("unknown", word="''") in screen
 
 
 def test_undo_takes_back_and_is_written_down(room: Room) -> None:
@@ -253,7 +276,7 @@ def test_undo_takes_back_and_is_written_down(room: Room) -> None:
     match = Match(GAME, {"first_drafter": "seat-2"}, NAMES, "luck")
     screen = room.play(match, "1", "undo", "2")
     mine = [x for x in answers(room.path) if x.startswith("ann")]
-    assert "Taken back." in screen
+    assert SPEECH.say("taken-back") in screen
     assert mine[1] == "ann undo"
     assert mine[0] != mine[2]
     assert load_match(room.path).record == match.record
@@ -262,20 +285,25 @@ def test_undo_takes_back_and_is_written_down(room: Room) -> None:
 def test_undo_says_why_it_is_too_late(room: Room) -> None:
     """After the bot has answered, and before the first answer, nothing can be taken back."""
     screen = room.play(drawn(), "undo", "play light-5 line-2 down", "undo")
-    assert "It cannot be taken back: undo-nothing (rules 6.6)" in screen
-    assert re.search(r"It cannot be taken back: undo-(other-seat|chance) \(rules 6\.6\)", screen)
+    assert SPEECH.say("no-undo", why=reason("undo-nothing")) in screen
+    late = [SPEECH.say("no-undo", why=reason(rule)) for rule in ("undo-other-seat", "undo-chance")]
+    assert any(sentence in screen for sentence in late)
+    assert "6.6" in late[0]
     assert "ann undo" not in answers(room.path)
 
 
 def test_the_log_tells_everything_as_far_as_one_may_know(room: Room) -> None:
-    """Own cards by name, the others as question marks."""
+    """Every event so far: own cards by name, the others only counted."""
     match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, "luck")
-    screen = room.play(match, "1", "1", "1", "log")
-    log = screen[screen.rindex("ann>") :]
-    log = screen[screen.index("ann drafts first") :] if "ann drafts first" not in log else log
-    assert "ann drafts first" in log
-    assert re.search(r"ann draws ([a-z]+-\d ?){5}\n", log)
-    assert "bob draws ? ? ? ? ?" in log
+    screen = room.play(match, "1", "1", "1", "log", "quit")
+    log = [line.strip() for line in screen.splitlines()]
+    expected = [SPEECH.event(e, NAMES) for e in match.events(0)]
+    at = max(i for i, line in enumerate(log) if line.endswith(expected[0]))
+    assert [*log[at : at + len(expected)]][1:] == expected[1:]
+    drawn_by_bob = [e for e in match.told if e.seat == 1 and len(e.things) == 5]
+    assert len(drawn_by_bob) == 1
+    assert SPEECH.event(drawn_by_bob[0], NAMES) not in screen
+    assert SPEECH.event(drawn_by_bob[0].mask(0), NAMES) in screen
 
 
 def test_save_writes_a_copy_that_can_be_resumed(room: Room, tmp_path: Path) -> None:
@@ -283,71 +311,107 @@ def test_save_writes_a_copy_that_can_be_resumed(room: Room, tmp_path: Path) -> N
     copy = tmp_path / "deep" / "down" / "copy.kibitz"
     match = drawn()
     screen = room.play(match, "play light-5 line-2 down", f"save {copy}", "1", "1")
-    assert f"Saved to {copy}." in screen
+    assert SPEECH.say("saved-to", path=copy) in screen.replace("\n", "")
     assert answers(copy)[0] == "ann play light-5 line-2 down"
     assert len(answers(copy)) < len(answers(room.path))
     assert load_match(copy).decision is not None
 
 
+def unknown(word: str) -> str:
+    return SPEECH.say("unknown", word=repr(word))
+
+
+def not_now(rule: str, word: str) -> str:
+    return SPEECH.say("not-now", why=reason(rule, word))
+
+
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("nonsense", "'nonsense' is no action of this game; type help"),
-        ("play", "'play' is no action of this game"),
-        ("play fire-9 line-1 up", "'play fire-9 line-1 up' is no action of this game"),
-        ("0", "There are choices 1 to "),
-        ("999", "There are choices 1 to "),
-        ("-1", "'-1' is no action of this game"),
-        ("1.5", "'1.5' is no action of this game"),
-        ("²", "²"),
-        ("[/bold]", "'[/bold]' is no action of this game"),
-        ("play fire-1 line-2 up", "Not now: protocol-elsewhere"),
-        ("play metal-5 line-2 down", "Not now: not-in-hand"),
-        ("no", "Not now: not-asked"),
-        ("why nonsense", "'nonsense' is no action of this game"),
-        ("why [/]", "'[/]' is no action of this game"),
-        ("save", "save FILE writes the match to that file"),
-        ("save .", "cannot be written"),
-        ("save /", "cannot be written"),
-        ("save folder", "folder cannot be written"),
-        ("save ~nobody-of-this-name/x", "cannot be written"),
-        ("save a[/b]", "Saved to a[/b]."),
-        ("", "why ACTION"),
-        ("help", "why ACTION"),
+        ("nonsense", unknown("nonsense")),
+        ("play", unknown("play")),
+        ("play fire-9 line-1 up", unknown("play fire-9 line-1 up")),
+        ("-1", unknown("-1")),
+        ("1.5", unknown("1.5")),
+        ("[/bold]", unknown("[/bold]")),
+        ("why nonsense", unknown("nonsense")),
+        ("why [/]", unknown("[/]")),
+        ("card [/]", unknown("[/]")),
+        ("play fire-1 line-2 up", not_now("protocol-elsewhere", "play fire-1 line-2 up")),
+        ("play metal-5 line-2 down", not_now("not-in-hand", "play metal-5 line-2 down")),
+        ("no", not_now("not-asked", "no")),
+        ("save", SPEECH.say("save-how")),
+        ("", SPEECH.say("help-why-not")),
+        ("help", SPEECH.say("help-why-not")),
     ],
 )
 def test_wrong_input_gets_a_sentence_and_the_question_stays(
-    room: Room, tmp_path: Path, typed: str, sentence: str
+    room: Room, typed: str, sentence: str
 ) -> None:
     """Whatever is typed, nothing breaks and nothing is played; the next answer counts."""
-    (tmp_path / "folder").mkdir()
-    room.patch.chdir(tmp_path)
     screen = room.play(drawn(), typed, "play light-5 line-2 down")
     assert sentence in screen
     assert answers(room.path)[0] == "ann play light-5 line-2 down"
 
 
+@pytest.mark.parametrize("typed", ["0", "999", "00", "²", "٣٤٥"])
+def test_a_number_that_is_not_offered_gets_a_sentence(room: Room, typed: str) -> None:
+    """Too small, too large, or no plain number at all."""
+    match = drawn()
+    assert match.decision is not None
+    n = len(match.decision.options)
+    screen = room.play(match, typed, "play light-5 line-2 down")
+    assert SPEECH.say("choices", n=n) in screen or unknown(typed) in screen
+    assert answers(room.path)[0] == "ann play light-5 line-2 down"
+
+
+@pytest.mark.parametrize("name", [".", "/", "folder", "~nobody-of-this-name/x", "file/below"])
+def test_a_place_that_cannot_be_written_gets_a_sentence(
+    room: Room, tmp_path: Path, name: str
+) -> None:
+    """The copy fails with a sentence, the match itself is safe, and no rubbish is left behind."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    room.patch.chdir(tmp_path)
+    screen = room.play(drawn(), f"save {name}", "play light-5 line-2 down")
+    assert SPEECH.say("cannot-write", path=name, why="", safe="").split(":")[0] in screen
+    assert answers(room.path)[0] == "ann play light-5 line-2 down"
+    assert sorted(p.name for p in tmp_path.iterdir()) == [
+        *("file", "folder", "match.kibitz", "match.kibitz.seed")
+    ]
+
+
+def test_a_copy_may_have_any_name(room: Room, tmp_path: Path) -> None:
+    """Brackets and spaces are part of a file's name."""
+    room.patch.chdir(tmp_path)
+    screen = room.play(drawn(), "save my [/b] copy")
+    assert SPEECH.say("saved-to", path="my [/b] copy") in screen
+    assert load_match(tmp_path / "my [" / "b] copy").names == NAMES
+
+
 def test_two_at_one_screen_do_not_see_each_others_hands(room: Room) -> None:
-    """After handing over, Bob sees his hand and not Ann's."""
-    screen = room.sit(drawn(), {}, room.keyboard("", "play light-5 line-2 down", ""))
-    ann, bob = screen.split("bob, it is up to you. Press Enter.")
-    assert "hand Fire 1, Light 5, Water 4" in ann
+    """After handing over, Bob sees his hand and not Ann's, and a back where she played."""
+    match = drawn()
+    screen = room.sit(match, {}, room.keyboard("", "play light-5 line-2 down", ""))
+    ann, bob = screen.split(SPEECH.say("your-screen", who="bob"))
+    assert "Fire 1, Light 5, Water 4" in ann
     assert "Speed 0" not in ann
-    assert "hand Speed 0, Speed 5" in bob
+    assert "Speed 0, Speed 5" in bob
     assert "Fire 1" not in bob
     assert "Light 5" not in bob
-    assert "ann plays ? face down to line-2" in bob
+    played = [SPEECH.event(e.mask(1), NAMES) for e in match.told]
+    assert all(line in bob for line in played)
 
 
 def test_whoever_takes_over_hears_all_that_happened_since_their_last_look(room: Room) -> None:
-    """Ann answered twice in her turn; Bob, who looked away, is told of both answers."""
+    """Ann answered three times in her turn; Bob, who looked away, is told all of it."""
     match = Match(GAME, {}, NAMES, "luck", QUIET.replace("a fire-0 ", "a - "))
-    screen = room.sit(
-        match, {}, room.keyboard("", "play fire-1 line-1 up", "water-4", "pick b1.1", "")
-    )
-    bob = screen[screen.index("bob, it is up to you. Press Enter.") :]
-    assert "ann discards water-4" in bob
-    assert "ann plays fire-1 face up to line-1" in bob
+    typed = ["", "play fire-1 line-1 up", "water-4", "pick b1.1", ""]
+    screen = room.sit(match, {}, room.keyboard(*typed))
+    bob = screen[screen.index(SPEECH.say("your-screen", who="bob")) :]
+    happened = [SPEECH.event(e.mask(1), NAMES) for e in match.told]
+    assert len(happened) >= 4
+    assert [line for line in happened if line not in bob] == []
 
 
 # Leaving and coming back.
@@ -359,7 +423,8 @@ def test_whoever_leaves_can_come_back(room: Room, end: type[BaseException]) -> N
     match = drawn()
     keyboard = room.keyboard("play light-5 line-2 down", "1", end=end)
     screen = room.sit(match, {1: BOTS["uniform"](GAME, 1)}, keyboard)
-    assert f"The match is saved. Go on with: kibitz play --resume {room.path}" in screen
+    way_back = SPEECH.say("left", command=f"kibitz play --resume {room.path}")
+    assert way_back in screen.replace("\n", "")
 
     again = load_match(room.path)
 
@@ -370,7 +435,7 @@ def test_whoever_leaves_can_come_back(room: Room, end: type[BaseException]) -> N
 def test_quit_leaves_as_well(room: Room) -> None:
     """Typing quit is the polite way."""
     screen = room.play(drawn(), "play light-5 line-2 down", "quit", "1")
-    assert "The match is saved." in screen
+    assert SPEECH.say("left", command="") in screen
     assert answers(room.path)[0] == "ann play light-5 line-2 down"
 
 
@@ -396,9 +461,9 @@ def test_the_match_is_on_disk_at_every_question(room: Room) -> None:
 def test_a_match_is_played_in_three_sittings(tmp_path: Path) -> None:
     """Played, left, resumed, left, resumed to the end: one match, proved."""
     path = tmp_path / "match.kibitz"
-    kibitz("--bot", "uniform", "--save", str(path), typed=numbers(1, 12))
+    kibitz("--bot", "uniform", "--save", str(path), typed=numbers(1, 5))
     first = answers(path)
-    kibitz("--resume", str(path), typed=numbers(2, 30))
+    kibitz("--resume", str(path), typed=numbers(2, 12))
     second = answers(path)
     result = kibitz("--resume", str(path), typed=numbers(3, 5000))
     third = answers(path)
@@ -406,7 +471,7 @@ def test_a_match_is_played_in_three_sittings(tmp_path: Path) -> None:
     assert 0 < len(first) < len(second) < len(third)
     assert second[: len(first)] == first
     assert third[: len(second)] == second
-    assert re.search(r"you [01], uniform [01]", result.output)
+    assert re.search(r"player [01], uniform [01]", result.output)
     verify(read_match(path.read_text("utf-8")), GAMES)
     assert not seed_path(path).exists()
 
@@ -439,12 +504,12 @@ def test_a_new_match_over_an_old_one_can_be_resumed(
 ) -> None:
     """Saved to the same place as an older match, the new one comes with its own seed."""
     path = tmp_path / "match.kibitz"
-    for seed in ("the old seed", "the new seed"):
+    for seed in ("the-old-seed", "the-new-seed"):
         monkeypatch.setattr(main, "new_seed", lambda seed=seed: seed)
         kibitz("--bot", "uniform", "--save", str(path), typed="1\n1\n")
     result = kibitz("--resume", str(path), typed="1\n")
     assert result.exit_code == 0, result.output
-    assert "The match is saved." in result.output
+    assert SPEECH.say("left", command="") in result.output
 
 
 def test_the_way_back_is_named_as_it_is(tmp_path: Path) -> None:
@@ -457,7 +522,7 @@ def test_the_way_back_is_named_as_it_is(tmp_path: Path) -> None:
 def test_without_a_seed_chance_is_asked_by_its_name(room: Room) -> None:
     """A match with real cards is resumed: it is chance that speaks now, nobody else."""
     match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, None)
-    for seat, word in enumerate("fire life metal water light speed".split()):
+    for seat, word in enumerate(["fire", "life", "metal", "water", "light", "speed"]):
         match.play((0, 1, 1, 0, 0, 1)[seat], GAME.vocabulary.number(f"draft {word}"))
     save_match(match, room.path)
     result = kibitz("--resume", str(room.path), typed="\nfire-0\nfire-1\n")
@@ -475,7 +540,7 @@ def test_ctrl_c_in_a_real_terminal_program(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "COLUMNS": "160"},
+        env={**os.environ, **ENGLISH},
     )
     assert process.stdin is not None
     process.stdin.write("draft fire\n")
@@ -489,9 +554,9 @@ def test_ctrl_c_in_a_real_terminal_program(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=60)
 
     assert process.returncode == 0
-    assert "The match is saved." in out
+    assert SPEECH.say("left", command="") in out
     assert err == ""
-    assert answers(path)[0] == "you draft fire"
+    assert answers(path)[0] == "player draft fire"
     result = kibitz("--resume", str(path), typed="1\n")
     assert result.exit_code == 0
     assert len(answers(path)) > 3
@@ -517,8 +582,18 @@ def test_a_killed_program_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
     process.kill()
     process.communicate(timeout=60)
 
-    assert answers(path)[0] == "you draft fire"
+    assert answers(path)[0] == "player draft fire"
     assert kibitz("--resume", str(path), typed="1\n").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["[b]", "[/]", "you]"])
+def test_a_player_may_have_any_name(tmp_path: Path, name: str) -> None:
+    """Brackets in a name are part of the name, on the screen and in the file."""
+    path = tmp_path / "match.kibitz"
+    words = ["--bot", "uniform", "--name", name, "--save", str(path)]
+    result = kibitz(*words, "--option", "first_drafter=seat-1", typed="1\n")
+    assert f"{name}> " in result.output
+    assert load_match(path).names == (name, "uniform")
 
 
 # Faults on the command line.
@@ -529,6 +604,9 @@ def test_a_killed_program_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
     [
         (["chess"], "kibitz: no game is called 'chess'; there are compile"),
         (["--bot", "deep-blue"], "kibitz: no bot is called 'deep-blue'; there are uniform, greedy"),
+        (["--name", "greedy"], "kibitz: a name is one word and not that of a bot"),
+        (["--name", "ann marie"], "kibitz: a name is one word"),
+        (["--lang", "xx"], "kibitz: no language 'xx'; there are en, "),
         (["--seat", "3"], "kibitz: there are seats 1 to 2"),
         (["--seat", "0"], "kibitz: there are seats 1 to 2"),
         (["--option", "control"], "kibitz: 'control' is no option; write name=value"),
@@ -580,19 +658,25 @@ def test_a_match_begins_with_a_drawn_position(tmp_path: Path) -> None:
     drawn_by_hand.write_text(text, encoding="utf-8")
     words = ["--bot", "uniform", "--from", str(drawn_by_hand), "--save", str(path)]
     result = kibitz(*words, typed="play light-5 line-2 down\n")
-    assert "Turn 9: you" in result.output
-    assert answers(path)[0] == "you play light-5 line-2 down"
+    assert "Turn 9: player" in result.output
+    assert answers(path)[0] == "player play light-5 line-2 down"
     position = read_match(path.read_text("utf-8")).position
     assert position is not None
     assert "?4" not in position
     assert write_match(load_match(path)) == path.read_text("utf-8")
 
 
-def test_options_hold_for_a_drawn_position_too(tmp_path: Path) -> None:
-    """--from with --option control=off plays without the control component."""
+def test_options_do_not_go_with_a_drawn_position(tmp_path: Path) -> None:
+    """A position names its own options: --option beside --from is refused, not forgotten."""
     drawn_by_hand, path = tmp_path / "table.txt", tmp_path / "match.kibitz"
-    drawn_by_hand.write_text(QUIET.replace("turn 9 a", "turn 9 a start"), encoding="utf-8")
-    words = ["--from", str(drawn_by_hand), "--option", "control=off", "--save", str(path)]
-    kibitz("--bot", "uniform", *words, typed="")
+    drawn_by_hand.write_text(f"options control=off\n{QUIET}", encoding="utf-8")
+    words = ["--bot", "uniform", "--from", str(drawn_by_hand), "--save", str(path)]
+    result = kibitz(*words, "--option", "control=off")
+    assert result.exit_code == 2
+    assert "leave out --option with --from" in result.stderr
+    assert not path.exists()
+
+    kibitz(*words)
+
     state = load_match(path).state
     assert "options  control=off\n" in GAME.write(GAME.view(state, 0))

@@ -146,9 +146,7 @@ def variations() -> list[Cards]:
     ):
         if extreme and (kind != N or values):
             continue
-        found.append(
-            Cards(kind, 1, side, cover, face, line, values, other, extreme)
-        )
+        found.append(Cards(kind, 1, side, cover, face, line, values, other, extreme))
     return found
 
 
@@ -260,8 +258,6 @@ def test_golden_words(tongue: CompileTongue) -> None:
 def test_first_printing_texts_speak_too(tongue: CompileTongue) -> None:
     """Life 0 and Hate 2 read differently as first printed."""
     s = speech(tongue.code)
-    differing = [
-        CARD_NAMES[c] for c in range(len(CARD_NAMES)) if s.boxes(c) != s.boxes(c, True)
-    ]
+    differing = [CARD_NAMES[c] for c in range(len(CARD_NAMES)) if s.boxes(c) != s.boxes(c, True)]
     assert PRINTING
     assert differing == ["life-0", "hate-2"]

@@ -43,7 +43,7 @@ class Game:
         save: Callable[[State], str],
         load: Callable[[str], State],
         write: Callable[[View], str],
-        read: Callable[[str, Whim], State],
+        read: Callable[[str, Whim, Options], State],
         tell: Callable[[Event, tuple[str, ...]], str],
         explain: Callable[[Reason], str],
         vocabulary: Vocabulary,
@@ -74,8 +74,7 @@ class Game:
         self.load: Final = load
         self.write: Final = write
         """A view in the notation of positions."""
-        self.read: Final = read
-        """A position from its notation; unknown cards are imagined."""
+        self._read: Final = read
         self.tell: Final = tell
         """An event as one line of a transcript."""
         self.explain: Final = explain
@@ -85,3 +84,10 @@ class Game:
         """Every text, numbered, for saving."""
         self.faults: Final = faults
         """Empty, or the game does not open."""
+
+    def read(self, text: str, whim: Whim, options: Options | None = None) -> State:
+        """A position from its notation; unknown cards are imagined.
+
+        It is played under the options given, unless it names its own.
+        """
+        return self._read(text, whim, {} if options is None else options)

@@ -53,7 +53,7 @@ class Match:
         if position is None:
             self.state: State = game.setup(options)
         else:
-            self.state = game.read(position, Whim(0))
+            self.state = game.read(position, Whim(0), options)
         self.decision: Decision | None = None
         self._settle(settle(self.state))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.kernel.chance import seal
+from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.match import UNDO, Match
 from kibitz.kernel.pile import CHANCE
@@ -15,11 +16,8 @@ CHANCE_NAME: Final = "chance"
 UNDO_WORD: Final = "undo"
 
 
-class FileFault(ValueError):
-    """A match file that cannot be read or replayed: the line and the fault."""
-
-    def __init__(self, line: int, fault: str) -> None:
-        super().__init__(f"line {line}: {fault}" if line else fault)
+class FileFault(LineFault):
+    """A match file that cannot be read or replayed."""
 
 
 # Writing.
@@ -71,6 +69,9 @@ class MatchFile:
         self.options: dict[str, str] = {}
         self.names: tuple[str, ...] = ()
         self.position: str | None = None
+        self.options_line: int = 0
+        self.names_line: int = 0
+        self.position_line: int = 0
         self.lines: list[tuple[int, str, str]] = []
         """Line number, who, word."""
         self.result: str | None = None
@@ -94,12 +95,16 @@ def read_match(text: str) -> MatchFile:
             continue
         if line == RULE:
             part += 1
+            if position is not None:
+                m.position = "\n".join(position) + "\n"
+                position = None
             m.ended = part >= 2
             continue
         words = line.split()
         if part == 0:
             if words[0] == "position":
                 position = []
+                m.position_line = n
             else:
                 _head(m, n, words)
         elif part == 1:
@@ -108,8 +113,6 @@ def read_match(text: str) -> MatchFile:
             m.lines.append((n, words[0], " ".join(words[1:])))
         else:
             _tail(m, n, words)
-    if position is not None:
-        m.position = "\n".join(position) + "\n"
     _complete(m, part)
     return m
 
@@ -123,13 +126,14 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
             )
         m.game, m.version, m.deal = rest[0], int(rest[1]), rest[3]
     elif key == "options":
+        m.options_line = n
         for word in rest:
             name, eq, value = word.partition("=")
             if not eq:
                 raise FileFault(n, f"{word!r} is no option; write name=value")
             m.options[name] = value
     elif key == "seats":
-        m.names = tuple(rest)
+        m.names, m.names_line = tuple(rest), n
     else:
         raise FileFault(n, f"{key!r} does not belong here; there are options, seats, position")
 
@@ -186,13 +190,18 @@ def replay(
 def open_match(m: MatchFile, game: Game, seed: str | None) -> Match:
     """The match before its first answer."""
     try:
-        wanted = len(game.seats(m.options))
         game.options(m.options)
-        if len(m.names) != wanted or len(set(m.names)) != wanted:
-            raise ValueError(f"{wanted} different names are wanted in 'seats'")
-        return Match(game, m.options, m.names, seed, m.position)
     except ValueError as e:
-        raise FileFault(0, str(e)) from None
+        raise FileFault(m.options_line, str(e)) from None
+    wanted = len(game.seats(m.options))
+    if len(m.names) != wanted or len(set(m.names)) != wanted:
+        raise FileFault(m.names_line, f"{wanted} different names are wanted in 'seats'")
+    try:
+        return Match(game, m.options, m.names, seed, m.position)
+    except LineFault as e:
+        raise FileFault(m.position_line + e.line, e.fault) from None
+    except ValueError as e:
+        raise FileFault(m.position_line, str(e)) from None
 
 
 def _replay_line(match: Match, n: int, who: str, word: str) -> None:

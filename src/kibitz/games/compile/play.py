@@ -88,10 +88,14 @@ def load(text: str) -> State:
     return b
 
 
-def read_position(text: str, whim: Whim) -> State:
+def read_position(text: str, whim: Whim, options: Options) -> State:
     """A position from its notation; unknown cards are imagined."""
-    b = imagine(read(text), whim)
-    settle(b)
+    b = imagine(read(text, options), whim)
+    try:
+        settle(b)
+    except (LookupError, TypeError, AssertionError, RuntimeError) as e:
+        # A pile that somebody wrote by hand may stand where no play could have brought it.
+        raise ValueError(f"the pile of this position cannot go on: {e}") from None
     return b
 
 

@@ -1,53 +1,24 @@
-"""Positions as text: the notation of docs/notation.md, written from a view and read back.
-
-Longer than most files because reading and writing of every line stand side by side.
-"""
+"""Positions as text: the notation of docs/notation.md, written from a view and read back."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from kibitz.games.compile.book import BOOK, BOXES
 from kibitz.games.compile.names import (
-    BLIND,
-    CARDS,
-    CARDS_PER_PROTOCOL,
-    DOWN,
-    FLIGHT,
-    FLYING,
-    HEIGHT,
-    LINE,
-    NUMBER,
-    ORDER,
-    ORDERS,
     PROTOCOL_NAMES,
-    SEEN,
-    SLOT,
-    TEXT,
-    WAKES,
 )
-from kibitz.games.compile.options import option_words, rule_bits
-from kibitz.games.compile.tables import CARD_NAMES, NUMBERS
+from kibitz.games.compile.options import option_words
+from kibitz.games.compile.reader import HEADER, PositionError, Reader, owned_by_default
+from kibitz.games.compile.tables import CARD_NAMES
+from kibitz.games.compile.things import SEATS, entry_word, thing_word
 from kibitz.games.compile.turn import PHASES, TURNS
 from kibitz.games.compile.view import UNKNOWN, BoardView
-from kibitz.games.compile.vocabulary import order_word, slot_word
 from kibitz.kernel.codec import Saved
-from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.pile import NO_BOX, NONE, Things
+from kibitz.kernel.pile import Things
 from kibitz.kernel.view import JUDGE
 
-HEADER: Final = "position compile"
-SEATS: Final = "ab"
-
-
-class PositionError(ValueError):
-    """A position that cannot be read: the line, the fault, and what would be right."""
-
-    def __init__(self, line: int, fault: str) -> None:
-        super().__init__(f"line {line}: {fault}")
-
-
-# Writing.
+__all__ = ["PositionError", "read", "thing_word", "write"]
 
 
 def write(v: BoardView, version: int) -> str:
@@ -71,7 +42,7 @@ def write(v: BoardView, version: int) -> str:
     for name, zones in (("hand", v.hands), ("deck", v.decks), ("trash", v.trashes)):
         for seat in range(2):
             out.append(f"{name:<6}{SEATS[seat]}  " + (_cards(zones[seat]) or "-"))
-    guess = _owned(v)
+    guess = owned_by_default(v)
     for seat in range(2):
         if v.owned[seat] != guess[seat]:
             out.append(f"owned {SEATS[seat]}  " + (_cards(v.owned[seat]) or "-"))
@@ -94,18 +65,8 @@ def _protocol(v: BoardView, i: int) -> str:
     return "-" if p < 0 else PROTOCOL_NAMES[p] + ("*" if v.compiled >> p & 1 else "")
 
 
-def _name(card: int) -> str:
-    return "?" if card == UNKNOWN else CARD_NAMES[card]
-
-
-def _entry(e: int) -> str:
-    if e >> 2 == UNKNOWN:
-        return "?"
-    return _name(e >> 2) + ("?" if e & DOWN else "") + ("!" if e & DOWN and e & SEEN else "")
-
-
 def _stack(stack: Things) -> str:
-    return " ".join([_entry(e) for e in stack]) or "-"
+    return " ".join([entry_word(e) for e in stack]) or "-"
 
 
 def _cards(cards: Things) -> str:
@@ -130,355 +91,6 @@ def _frame(f: Saved) -> str:
     return " ".join(words + (["called"] if f[5] else []))
 
 
-def thing_word(t: int) -> str:
-    """A thing as one word without spaces."""
-    if t == HIDDEN:
-        return "?"
-    if t == NONE:
-        return "-"
-    if t <= FLYING:
-        return f"flying:{FLYING - t}"
-    if t < CARDS:
-        return CARD_NAMES[t]
-    if SLOT <= t < LINE:
-        return slot_word(t - SLOT)
-    if LINE <= t < LINE + 3:
-        return f"line-{t - LINE + 1}"
-    if ORDER <= t < ORDER + 12:
-        return "order:" + order_word(t - ORDER).replace(" ", ":")
-    if TEXT <= t < NUMBER:
-        return f"{CARD_NAMES[(t - TEXT) // 3]}.{BOXES[(t - TEXT) % 3]}"
-    if NUMBER <= t < FLIGHT:
-        return f"#{t - NUMBER}"
-    marks = ("^" if t & WAKES else "") + ("~" if t & BLIND else "")
-    return f"fly:{SEATS[t >> 11 & 1]}:{_entry(t & 1023)}{marks}"
-
-
-# Reading.
-
-
-def read(text: str) -> BoardView:
+def read(text: str, options: Mapping[str, str] | None = None) -> BoardView:
     """The view a text describes; what it leaves out takes the value of a quiet table."""
-    return Reader().read(text)
-
-
-class Reader:
-    """Reads one position, line by line."""
-
-    def __init__(self) -> None:
-        self.v: BoardView = BoardView(JUDGE, NONE, ())
-        self.v.rules = rule_bits({})
-        self.v.turn = 1
-        self.protocols: list[int] = [NONE] * 6
-        self.stacks: list[Things] = [()] * 6
-        self.hands: list[Things] = [(), ()]
-        self.decks: list[Things] = [(), ()]
-        self.trashes: list[Things] = [(), ()]
-        self.owned: list[Things | None] = [None, None]
-        self.shown: list[Things] = [(), ()]
-        self.stolen: list[int] = [0, 0]
-        self.rest: list[bool] = [False, False]
-        self.phase: int = PHASES.index("action")
-        self.pile: list[Saved] | None = None
-        self.at: int = 0
-        self.placed: dict[int, int] = {}
-        """The line of the text in which each card was placed."""
-
-    def fault(self, message: str) -> PositionError:
-        return PositionError(self.at, message)
-
-    def read(self, text: str) -> BoardView:
-        lines = text.splitlines()
-        started = False
-        for i, raw in enumerate(lines):
-            self.at = i + 1
-            line = raw.split("#")[0].rstrip() if not raw.lstrip().startswith("#") else ""
-            if raw.startswith("  ") and self.pile is not None:
-                line = raw.rstrip()
-            if not line.strip():
-                continue
-            if not started:
-                started = True
-                if line.startswith("position"):
-                    self.header(line)
-                    continue
-            if self.pile is not None:
-                self.pile.append(self.frame(line.split()))
-            else:
-                self.line(line.split())
-        if not started:
-            raise PositionError(1, f"the text is empty; a position begins with '{HEADER} 1'")
-        return self.finish()
-
-    def header(self, line: str) -> None:
-        words = line.split()
-        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
-            raise self.fault(f"this is not a position of Compile; it begins with '{HEADER} 1'")
-
-    def line(self, words: list[str]) -> None:
-        key, rest = words[0], words[1:]
-        if key == "options":
-            self.options(rest)
-        elif key == "view":
-            self.v.seat = self.seat(rest)
-        elif key == "turn":
-            self.turn(rest)
-        elif key in ("first", "control", "winner"):
-            self.one(key, rest)
-        elif key == "row":
-            self.row(rest)
-        elif key == "line":
-            self.field(rest)
-        elif key in ("hand", "deck", "trash", "owned", "shown"):
-            self.zone(key, rest)
-        elif key == "stolen":
-            self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
-        elif key == "ban":
-            self.v.bans += (self.whole(rest[1:]), self.card(rest[0]))
-        elif key == "counts":
-            self.v.chain = self.whole(rest[:1])
-            self.v.idle = -1 if rest[1:] == ["-1"] else self.whole(rest[1:])
-        elif key == "pile":
-            self.pile = []
-        else:
-            raise self.fault(
-                f"{key!r} is no line of a position; there are view, options, turn, first, control,"
-                " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
-            )
-
-    def options(self, words: list[str]) -> None:
-        given = {}
-        for word in words:
-            name, eq, value = word.partition("=")
-            if not eq:
-                raise self.fault(f"{word!r} is no option; write name=value")
-            given[name] = value
-        try:
-            self.v.rules = rule_bits(given)
-        except ValueError as e:
-            raise self.fault(str(e)) from None
-
-    def turn(self, words: list[str]) -> None:
-        if not 2 <= len(words) <= 3:
-            raise self.fault("a turn is a number, a seat and perhaps a phase: turn 7 a action")
-        self.v.turn = self.whole(words[:1])
-        self.v.player = self.seat(words[1:2])
-        if len(words) == 3:
-            self.phase = self.phase_of(words[2])
-
-    def phase_of(self, word: str) -> int:
-        if word not in PHASES:
-            raise self.fault(f"no phase {word!r}; there are {', '.join(PHASES)}")
-        return PHASES.index(word)
-
-    def one(self, key: str, words: list[str]) -> None:
-        if key == "first":
-            self.v.first = self.seat(words)
-        elif key == "control":
-            self.v.control = NONE if words == ["-"] else self.seat(words)
-        else:
-            self.v.winner = 2 if words == ["-"] else self.seat(words)
-
-    def row(self, words: list[str]) -> None:
-        seat = self.seat(words[:1])
-        if len(words) != 4:
-            raise self.fault("a row is a seat and three protocols: row a fire water* light")
-        for i, word in enumerate(words[1:]):
-            name = word.rstrip("*")
-            if name == "-":
-                continue
-            if name not in PROTOCOL_NAMES:
-                raise self.fault(f"no protocol is called {name!r}")
-            p = PROTOCOL_NAMES.index(name)
-            if p in self.protocols:
-                raise self.fault(f"{name} stands twice; a protocol is drafted once")
-            self.protocols[seat * 3 + i] = p
-            if word.endswith("*"):
-                self.v.compiled |= 1 << p
-
-    def field(self, words: list[str]) -> None:
-        if not words or words[0] not in ("1", "2", "3"):
-            raise self.fault("a line is 1, 2 or 3 and two sides: line 1 a fire-5 b -")
-        line, seat = int(words[0]) - 1, NONE
-        for word in words[1:]:
-            if word in ("a", "b"):
-                seat = SEATS.index(word)
-            elif seat == NONE:
-                raise self.fault(f"{word!r} stands before a side; write 'a' or 'b' first")
-            elif word != "-":
-                self.stacks[seat * 3 + line] += (self.entry(word),)
-
-    def entry(self, word: str) -> int:
-        if word == "?":
-            return UNKNOWN << 2 | DOWN
-        name = word.rstrip("!").rstrip("?")
-        marks = word[len(name) :]
-        if marks not in ("", "?", "?!"):
-            raise self.fault(
-                f"{word!r}: after a card comes '?' for face down, '?!' if seen as well"
-            )
-        bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
-        return self.place(name) << 2 | bits
-
-    def zone(self, key: str, words: list[str]) -> None:
-        seat = self.seat(words[:1])
-        cards: list[int] = []
-        for word in words[1:]:
-            if word == "-":
-                continue
-            if word == "rest" and key == "deck":
-                self.rest[seat] = True
-            elif word.startswith("?") and (word[1:].isdecimal() or word == "?"):
-                cards += [UNKNOWN] * int(word[1:] or 1)
-            else:
-                cards.append(self.card(word) if key in ("owned", "shown") else self.place(word))
-        if key == "hand":
-            self.hands[seat] = tuple(sorted(cards))
-        elif key == "deck":
-            self.decks[seat] = tuple(sorted(cards))
-        elif key == "trash":
-            self.trashes[seat] = tuple(cards)
-        elif key == "owned":
-            self.owned[seat] = tuple(sorted(cards))
-        else:
-            self.shown[seat] = tuple(sorted(cards))
-
-    def seat(self, words: list[str]) -> int:
-        if len(words) != 1 or words[0] not in ("a", "b"):
-            raise self.fault(f"a seat is 'a' or 'b', not {' '.join(words) or 'nothing'!r}")
-        return SEATS.index(words[0])
-
-    def whole(self, words: list[str]) -> int:
-        if len(words) != 1 or not words[0].isdecimal():
-            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
-        return int(words[0])
-
-    def card(self, name: str) -> int:
-        if name not in NUMBERS:
-            raise self.fault(
-                f"no card is called {name!r}; a card is a protocol and a value: fire-1"
-            )
-        return NUMBERS[name]
-
-    def place(self, name: str) -> int:
-        c = self.card(name)
-        if c in self.placed:
-            raise self.fault(f"{name} is in two places; it stands in line {self.placed[c]} already")
-        self.placed[c] = self.at
-        return c
-
-    def frame(self, words: list[str]) -> Saved:
-        if words[0] not in BOOK.paths:
-            raise self.fault(f"no text is called {words[0]!r}")
-        node = BOOK.paths[words[0]].number
-        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, 0
-        that: Things = ()
-        it: Things = ()
-        for word in words[1:]:
-            key, _, value = word.partition("=")
-            if key == "called":
-                called = 1
-            elif key == "seat":
-                seat = NONE if value == "-" else self.seat([value])
-            elif key == "phase":
-                pc = self.phase_of(value)
-            elif key == "pc":
-                pc = self.whole([value])
-            elif key == "card":
-                name, _, box_name = value.partition(".")
-                card = self.card(name)
-                if box_name not in BOXES:
-                    raise self.fault(f"no box {box_name!r}; there are {', '.join(BOXES)}")
-                box = BOXES.index(box_name)
-            elif key == "that":
-                that = tuple([self.thing(x) for x in value.split(",")])
-            elif key == "it":
-                it = tuple([self.thing(x) for x in value.split(",")])
-            else:
-                raise self.fault(f"{word!r} is no part of a text on the pile")
-        return (node, seat, card, box, that, called, pc, it)
-
-    def thing(self, word: str) -> int:
-        if word in ("?", "-"):
-            return HIDDEN if word == "?" else NONE
-        if word in NUMBERS:
-            return NUMBERS[word]
-        if word.startswith("#"):
-            return NUMBER + self.whole([word[1:]])
-        if word.startswith("line-"):
-            return LINE + self.whole([word[5:]]) - 1
-        if word.startswith("flying:"):
-            return FLYING - self.whole([word[7:]])
-        if word.startswith("fly:"):
-            return self.flight(word)
-        if word.startswith("order:"):
-            for n in range(12):
-                if word == "order:" + order_word(n).replace(" ", ":"):
-                    return ORDER + n
-        name, _, box = word.partition(".")
-        if name in NUMBERS and box in BOXES:
-            return TEXT + NUMBERS[name] * 3 + BOXES.index(box)
-        for slot in range(6 * HEIGHT):
-            if slot_word(slot) == word:
-                return SLOT + slot
-        raise self.fault(f"{word!r} names nothing")
-
-    def flight(self, word: str) -> int:
-        parts = word.split(":")
-        if len(parts) != 3:
-            raise self.fault(f"{word!r}: a card on its way is fly:seat:card, as in fly:a:fire-3?")
-        name = parts[2].rstrip("^~")
-        marks = parts[2][len(name) :]
-        bits = (WAKES if "^" in marks else 0) | (BLIND if "~" in marks else 0)
-        return FLIGHT + self.seat([parts[1]]) * 2048 + bits + self.entry(name)
-
-    def finish(self) -> BoardView:
-        v = self.v
-        v.protocols = tuple(self.protocols)
-        v.stacks = tuple(self.stacks)
-        for seat in range(2):
-            if self.rest[seat]:
-                own = [c for c in _row_cards(v.protocols, seat) if c not in self.placed]
-                self.decks[seat] = tuple(sorted([*self.decks[seat], *own]))
-        v.hands, v.decks, v.trashes = tuple(self.hands), tuple(self.decks), tuple(self.trashes)
-        v.stolen, v.shown = tuple(self.stolen), tuple(self.shown)
-        if self.pile is None:
-            self.pile = [(TURNS.number, v.player, NONE, NO_BOX, (), 0, self.phase, ())]
-        v.pile = () if v.winner >= 0 else tuple(self.pile)
-        guess = _owned(v)
-        v.owned = tuple(
-            [guess[s] if self.owned[s] is None else self.owned[s] or () for s in (0, 1)]
-        )
-        for seat in range(2):
-            for c in v.shown[seat]:
-                if c not in v.hands[seat]:
-                    raise self.fault(f"{CARD_NAMES[c]} is shown but not in hand {SEATS[seat]}")
-        return v
-
-
-def _row_cards(protocols: Things, seat: int) -> list[int]:
-    own = [p for p in protocols[seat * 3 : seat * 3 + 3] if p >= 0]
-    return [p * CARDS_PER_PROTOCOL + k for p in own for k in range(CARDS_PER_PROTOCOL)]
-
-
-def _owned(v: BoardView) -> list[Things]:
-    """Whose cards they are, if not said: those held, and with unknown ones the row's."""
-    held: list[set[int]] = [set(), set()]
-    for i in range(6):
-        held[i // 3].update([e >> 2 for e in v.stacks[i]])
-    for seat in range(2):
-        held[seat].update(v.hands[seat] + v.decks[seat] + v.trashes[seat])
-    for f in v.pile:
-        for t in f[4] + f[7]:
-            if t >= FLIGHT:
-                held[t >> 11 & 1].add((t & 1023) >> 2)
-    if UNKNOWN in held[0] | held[1]:
-        known = held[0] | held[1]
-        for seat in range(2):
-            held[seat].update([c for c in _row_cards(v.protocols, seat) if c not in known])
-    return [tuple(sorted(h - {UNKNOWN})) for h in held]
-
-
-def order_text(order: int) -> str:
-    """An order as the places it is filled from."""
-    return "-".join([str(i + 1) for i in ORDERS[order]])
+    return Reader(options or {}).read(text)

@@ -20,7 +20,7 @@ from kibitz.games.compile.names import (
 )
 from kibitz.games.compile.standing import DOWN, UP
 from kibitz.games.compile.tables import Box
-from kibitz.games.compile.verbs import Count, Discard, Draw, Give, Play, exactly
+from kibitz.games.compile.verbs import Discard, Draw, Give, Play, exactly
 from kibitz.games.compile.which import ANY
 from kibitz.kernel.flow import By, May, OneOf
 from kibitz.kernel.pile import Node
@@ -101,6 +101,3 @@ def shift_or_flip(shift: Node, flip: Node) -> May:
 
 def discard_or_flip(discard: Node, flip: Node) -> OneOf:
     return OneOf((discard, flip), (VERB_DISCARD, VERB_FLIP))
-
-
-__all__ = ["OPPONENT", "Count"]

@@ -1,0 +1,103 @@
+"""German: the verb is second, its prefix last; a clause in front turns subject and verb round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.words.tongue import Mood, Phrase, Tongue, Voice
+
+YOU: Final = "du"
+OPPONENT: Final = "dein Gegner"
+OF_OPPONENT: Final = "deines Gegners"
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb of German; `prefix` is what splits off and goes to the end: `wirf ... ab`."""
+
+    infinitive: str
+    imperative: str
+    third: str
+    prefix: str = ""
+
+
+class German(Tongue):
+    """Verb, (subject,) adverb, object, the rest, prefix."""
+
+    code = "de"
+    own_name = "Deutsch"
+
+    def both(self, items: Sequence[str]) -> str:
+        return self.listed(items, "und")
+
+    def either(self, items: Sequence[str]) -> str:
+        return self.listed(items, "oder")
+
+    # Clauses.
+
+    def clause(
+        self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "", before: str = ""
+    ) -> str:
+        """One verb with its object: `dein Gegner wirft 2 Karten ab`.
+
+        `before` is an adverb or a dative, which stands before the object; `rest` stands behind it.
+        """
+        inside = (before, thing.text, rest)
+        if voice.mood is Mood.MAY:
+            return self.words(self.head("darfst", voice), *inside, verb.infinitive)
+        finite = verb.imperative if voice.mood is Mood.DO else verb.third
+        return self.words(self.head(finite, voice), *inside, verb.prefix)
+
+    def clauses(self, verbs: Sequence[tuple[Verb, str]], thing: Phrase, voice: Voice) -> str:
+        """Several verbs with one object, each with its own rest, joined by `oder`.
+
+        Infinitives share the object; finite verbs repeat it as a pronoun, which is `sie` for one
+        card as for many: `verschiebe 1 Karte oder drehe sie um`.
+        """
+        if voice.mood is Mood.MAY:
+            found = [self.words(rest, verb.infinitive) for verb, rest in verbs]
+            return self.words(self.head("darfst", voice), thing.text, self.either(found))
+        (first, rest), *more = verbs
+        found = [self.clause(first, thing, voice, rest)]
+        for verb, rest in more:
+            finite = verb.imperative if voice.mood is Mood.DO else verb.third
+            found.append(self.words(finite, "sie", rest, verb.prefix))
+        return self.either(found)
+
+    def head(self, finite: str, voice: Voice) -> str:
+        """Subject and finite verb; the imperative has no subject."""
+        if voice.mood is Mood.DO:
+            return finite
+        subject = YOU if voice.mood is Mood.MAY else OPPONENT
+        return f"{finite} {subject}" if voice.after else f"{subject} {finite}"
+
+    def turned(self, clause: str) -> str:
+        """A finished clause as it stands behind `dann`: `zieht dein Gegner 2 Karten`."""
+        for subject in (YOU, OPPONENT):
+            if clause.startswith(f"{subject} "):
+                finite, _, rest = clause[len(subject) + 1 :].partition(" ")
+                return self.words(finite, subject, rest)
+        return clause
+
+    def words(self, *parts: str) -> str:
+        return " ".join([part for part in parts if part])
+
+    # Nouns and adjectives.
+
+    def plural(self, n: int, one: str, many: str) -> str:
+        return one if n == 1 else many
+
+    def inflected(self, stems: Sequence[str], ending: str) -> str:
+        """Adjectives before a noun, all with one ending; `frei/blockiert` is an alternative."""
+        return " ".join([" oder ".join([s + ending for s in x.split("/")]) for x in stems])
+
+    def whose(self, theirs: bool, voice: Voice) -> str:
+        """The stem of the possessive, seen from who acts: `dein`, `sein`.
+
+        Nothing for what is the opponent's while you act: then `deines Gegners` stands behind.
+        """
+        if voice.mood is Mood.THEY:
+            return "dein" if theirs else "sein"
+        return "" if theirs else "dein"

@@ -1,0 +1,107 @@
+"""Polish: a number decides the case of what it counts, adjectives follow their noun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.words.tongue import Mood, Phrase, Tongue, Voice
+
+# What a number does to a noun in the accusative: 1 kartę, 2 karty, 5 kart.
+ONE: Final = 0
+FEW: Final = 1
+MANY: Final = 2
+
+CLITICS: Final = ("ją", "je", "go", "ich")
+"""Objects too light to stand at the end: `możesz ją przesunąć`."""
+
+OPPONENT: Final = "przeciwnik"
+
+
+def form(n: int) -> int:
+    """1; 2 to 4, 22 to 24; all others, 12 to 14 among them."""
+    if n == 1:
+        return ONE
+    return FEW if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else MANY
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Orders and permissions take the perfective, what the opponent does the imperfective."""
+
+    do: str
+    """Imperative, singular: `przesuń`."""
+    may: str
+    """Infinitive: `przesunąć`."""
+    they: str
+    """Third person, present: `przesuwa`."""
+
+
+@dataclass(frozen=True)
+class Forms:
+    """A noun, or an adjective beside it, in the forms that a counted object takes."""
+
+    one: str
+    """Accusative singular: `kartę`, `inną`."""
+    few: str
+    """Accusative plural: `karty`, `inne`."""
+    many: str
+    """Genitive plural: `kart`, `innych`."""
+
+    def __getitem__(self, f: int) -> str:
+        return (self.one, self.few, self.many)[f]
+
+
+def feminine(stem: str) -> Forms:
+    """An adjective of a hard stem beside a feminine noun: `zakrytą, zakryte, zakrytych`."""
+    return Forms(f"{stem}ą", f"{stem}e", f"{stem}ych")
+
+
+class Polish(Tongue):
+    """Subject, verb, object; the subject of an order is left out."""
+
+    code = "pl"
+    own_name = "Polski"
+
+    def both(self, items: Sequence[str]) -> str:
+        return self.listed(items, "i")
+
+    def either(self, items: Sequence[str]) -> str:
+        return self.listed(items, "lub")
+
+    def alternatives(self, items: Sequence[str]) -> str:
+        """One and not the other; a repeated conjunction takes a comma: `albo a, albo b`."""
+        if len(items) < 2:
+            return "".join(items)
+        return ", ".join([f"albo {item}" for item in items])
+
+    def joined(self, verbs: Sequence[Verb]) -> Verb:
+        """Several verbs with one object: `przesuń lub odwróć`."""
+        return Verb(
+            self.either([v.do for v in verbs]),
+            self.either([v.may for v in verbs]),
+            self.either([v.they for v in verbs]),
+        )
+
+    def clause(
+        self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "", near: str = ""
+    ) -> str:
+        """One verb with its object: `przeciwnik odrzuca 2 karty`.
+
+        `near` stands right behind the verb, before the object: `usuń z niej 1 kartę`. A clause
+        behind a subordinate one keeps its order in Polish.
+        """
+        light = thing.text if thing.text in CLITICS else ""
+        tail = [near, "" if light else thing.text, rest]
+        if voice.mood is Mood.DO:
+            words = [verb.do, light, *tail]
+        elif voice.mood is Mood.MAY:
+            words = ["możesz", light, verb.may, *tail]
+        else:
+            words = [OPPONENT, light, verb.they, *tail]
+        return " ".join([w for w in words if w])
+
+    def plural(self, n: int, one: str, few: str, many: str) -> str:
+        """The form a number asks for: `1 karta, 2 karty, 5 kart`."""
+        return (one, few, many)[form(n)]

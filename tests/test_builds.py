@@ -1,0 +1,48 @@
+"""The compiled and the plain build play the very same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from kibitz.cli.bench import other_build
+
+GAMES = "60"
+
+
+def is_compiled(plain: bool) -> bool:
+    """Does a fresh process run compiled modules?"""
+    env = {k: v for k, v in os.environ.items() if k != "KIBITZ_PLAIN"}
+    if plain:
+        env["KIBITZ_PLAIN"] = "1"
+    code = "from kibitz.cli.bench import compiled; print(compiled())"
+    command = [sys.executable, "-c", code]
+    said = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+    return said.strip() == "True"
+
+
+def test_there_is_a_compiled_build() -> None:
+    """Without it nothing is compared."""
+    assert is_compiled(plain=False), "no compiled modules here: `make setup` builds them"
+
+
+def test_the_plain_build_is_plain() -> None:
+    """With KIBITZ_PLAIN=1 the source itself runs, also where compiled modules lie beside it."""
+    assert not is_compiled(plain=True)
+
+
+def test_both_builds_play_the_same_games() -> None:
+    """Sixty seeded games over all options: the same questions, events and positions."""
+    assert is_compiled(plain=False), "no compiled modules here: `make setup` builds them"
+    compiled = other_build(False, "fingerprint", "compile", GAMES).strip()
+    plain = other_build(True, "fingerprint", "compile", GAMES).strip()
+    assert len(plain) == 32
+    assert compiled == plain, "another game is played: are the compiled modules older than src?"
+
+
+def test_a_fingerprint_tells_games_apart() -> None:
+    """One game more is another fingerprint, the same games are the same."""
+    ten, again, eleven = [other_build(True, "fingerprint", "compile", n) for n in ("9", "9", "10")]
+    assert ten == again
+    assert ten != eleven
