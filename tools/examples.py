@@ -75,7 +75,9 @@ def value(node: ast.expr, known: Values) -> Any:
         left, right = value(node.left, known), value(node.right, known)
         return left + right if isinstance(node.op, ast.Add) else left - right
     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
-        ends = [None if x is None else value(x, known) for x in (node.slice.lower, node.slice.upper)]
+        ends = [
+            None if x is None else value(x, known) for x in (node.slice.lower, node.slice.upper)
+        ]
         return value(node.value, known)[slice(*ends)]
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         method = node.func.attr

@@ -17,7 +17,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.check import Broken, Laws
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import read_match, replay
-from kibitz.kernel.pile import State
+from kibitz.kernel.pile import CHANCE, State, settle
 
 GAME = GAMES["compile"]
 SPEECH = WORDS["compile"]("en")
@@ -304,16 +304,23 @@ def test_fuzz_gives_the_same_matches_for_the_same_seed() -> None:
 
 
 class Tripwire:
-    """The real laws, and one more that is broken from the fiftieth position on."""
+    """The real laws, and one more: broken after so many answers, at chance or not."""
 
-    seen = 0
+    answers = 10**6
+    chance = False
+    given = 0
 
     def __init__(self, game: object, players: int, whim: Whim) -> None:
         self.laws = Laws(GAME, players, whim)
 
     def check(self, s: State, pieces: tuple[int, ...]) -> Broken:
-        Tripwire.seen += 1
-        return self.laws.check(s, pieces) + (["made up"] if Tripwire.seen >= 50 else [])
+        question = settle(s)
+        assert question is not None
+        by_chance = question.seat == CHANCE
+        if Tripwire.given >= Tripwire.answers and by_chance == Tripwire.chance:
+            return ["made up"]
+        Tripwire.given += not by_chance
+        return self.laws.check(s, pieces)
 
     def blind(self, s: State, seat: int) -> Broken:
         return self.laws.blind(s, seat)
@@ -322,12 +329,15 @@ class Tripwire:
         return self.laws.conserved(s, pieces)
 
 
+@pytest.mark.parametrize("chance", [False, True])
 def test_fuzz_saves_the_match_that_breaks_a_law(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, chance: bool
 ) -> None:
-    """Exit 1, what broke, and a match file that leads there."""
+    """Exit 1, what broke, and a match file with all the answers that led there."""
     monkeypatch.setattr(fuzz_tool, "Laws", Tripwire)
-    monkeypatch.setattr(Tripwire, "seen", 0)
+    monkeypatch.setattr(Tripwire, "given", 0)
+    monkeypatch.setattr(Tripwire, "answers", 20)
+    monkeypatch.setattr(Tripwire, "chance", chance)
     folder = tmp_path / "failures"
     result = kibitz(
         *("fuzz", "compile", "--games", "1", "--seed", "3", "--every", "1", "--jobs", "1"),
@@ -339,11 +349,11 @@ def test_fuzz_saves_the_match_that_breaks_a_law(
     (path,) = folder.iterdir()
     assert f"{path}: seed 3: made up" in result.output.replace("\n", "")
     text = path.read_text("utf-8")
+    assert "fuzz-compile-3" in text
     match = replay(read_match(text), GAMES, "fuzz-compile-3")
     assert match.outcome() is None
-    assert "fuzz-compile-3" in text
-    # Of fifty positions some were chance's; the file stops before the answer to the last one.
-    assert 20 < len(match.record) < 50
+    assert Tripwire.given >= 20
+    assert len(match.record) == Tripwire.given
 
 
 def test_fuzz_saves_a_match_that_breaks_down(
@@ -355,7 +365,6 @@ def test_fuzz_saves_a_match_that_breaks_down(
         raise RuntimeError("runaway text")
 
     monkeypatch.setattr(fuzz_tool, "Laws", Tripwire)
-    monkeypatch.setattr(Tripwire, "seen", -(10**6))
     monkeypatch.setattr(Tripwire, "blind", crash)
     result = kibitz(
         *("fuzz", "compile", "--games", "3", "--every", "5", "--jobs", "1"),

@@ -11,7 +11,8 @@ from kibitz.games.compile.names import EVENT_KINDS, PLAY
 from kibitz.games.compile.play import GAME
 from kibitz.games.compile.reasons import RULES
 from kibitz.games.compile.tables import CARD_NAMES, number
-from kibitz.games.compile.words import TONGUES, CompileSpeech, speech
+from kibitz.games.compile.words import TONGUES, speech
+from kibitz.games.compile.words.speak import CompileSpeech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle

@@ -52,6 +52,8 @@ from kibitz.words.tongue import LANGUAGES, Mood, Voice
 ENGLISH = CompileEnglish()
 SENTENCES = ("prompts", "labels", "events", "reasons", "phases", "page")
 TABLES = (*SENTENCES, "triggers", "rules", "boxes", "options", "terms")
+SHARED = {"Start:"}
+"""Printed so in the German and the Polish edition as well."""
 VOICES = [Voice(mood, after) for mood in Mood for after in (False, True)]
 
 
@@ -95,7 +97,8 @@ def test_nothing_is_left_in_english(tongue: CompileTongue) -> None:
         return
     for table in ("prompts", "events", "reasons", "triggers", "rules"):
         for key, text in getattr(tongue, table).items():
-            assert text != getattr(ENGLISH, table)[key], (table, key)
+            if text not in SHARED and re.search(r"\w", re.sub(r"{\w+}", "", text)):
+                assert text != getattr(ENGLISH, table)[key], (table, key)
 
 
 def test_every_node_of_every_card_speaks(tongue: CompileTongue) -> None:

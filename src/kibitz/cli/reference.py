@@ -6,8 +6,9 @@ Long for its two templates: the style of the pages, and the setting of the book.
 from __future__ import annotations
 
 import json
+import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from kibitz.words.reference import (
     Table,
 )
 
-NONE = "–"
+NONE = "\N{EN DASH}"
 """What stands in an empty box."""
 
 STYLE = """
@@ -49,18 +50,16 @@ ul.bare, .pages ul { list-style: none; margin: 0; padding: 0; }
 h1 { font-size: 2.3rem; line-height: 1.15; margin: 2.2rem 0 1.2rem; font-weight: 600; }
 h2 { font-size: 1.6rem; line-height: 1.2; margin: 2.8rem 0 .4rem; font-weight: 600; }
 h3 { font-size: 1.12rem; margin: 0; }
-.about, .see, small, .label { color: var(--dim); }
+.about, .see, small { color: var(--dim); }
 .about { margin: 0 0 1rem; font-style: italic; }
 .many { columns: 18rem auto; column-gap: 2.5rem; }
-.many li { break-inside: avoid; padding-left: 3.4rem; text-indent: -3.4rem; }
-.many li > a:first-child { display: inline-block; width: 3.4rem; text-indent: 0;
-  font-variant-numeric: tabular-nums; }
+.many li { break-inside: avoid; display: grid; grid-template-columns: 3.4rem 1fr; }
 dl.terms { display: grid; grid-template-columns: minmax(8rem, 13rem) 1fr; gap: .5rem 1.5rem; }
 dl.terms dt { font-weight: 600; }
 dl.terms dd, .card dd { margin: 0; }
 ol.steps { padding-left: 1.4rem; max-width: 44rem; }
 ol.steps li { margin: 0 0 .9rem; padding-left: .4rem; }
-ol.steps h3::after { content: ""; }
+ol.steps p { margin: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 1rem; }
 .card { border: 1px solid var(--rule); border-top: .35rem solid var(--tone); border-radius: .5rem;
   display: flex; flex-direction: column; --tone: oklch(62% .13 var(--hue)); }
@@ -73,12 +72,14 @@ ol.steps h3::after { content: ""; }
 .card dl > div { border-top: 1px solid var(--rule); padding: .45rem .9rem .6rem; }
 .card > dl > div { min-height: 4.2rem; }
 .card > dl > div:nth-child(2) { flex: 1; background: var(--tint); }
-.card dt, .label { font-size: .78rem; letter-spacing: .02em; color: var(--dim); }
-.card .see { margin: 0; border-top: 1px solid var(--rule); padding: .35rem .9rem; font-size: .85rem; }
+.card dt { font-size: .78rem; letter-spacing: .02em; color: var(--dim); }
+.card .see { margin: 0; border-top: 1px solid var(--rule); padding: .35rem .9rem;
+  font-size: .85rem; }
 .card details { border-top: 1px solid var(--rule); font-size: .92rem; }
 .card summary { padding: .35rem .9rem; cursor: pointer; color: var(--dim); }
 .ruling { max-width: 44rem; margin: 2rem 0; }
-.ruling h3 .number { color: var(--dim); font-weight: 400; margin-right: .6rem; }
+.ruling h2 { font-size: 1.12rem; margin: 0; }
+.ruling .number { color: var(--dim); font-weight: 400; margin-right: .4rem; }
 .ruling p { margin: .25rem 0 .6rem; }
 figure { margin: 0; border-left: 3px solid var(--rule); background: var(--tint);
   padding: .6rem .9rem; border-radius: 0 .4rem .4rem 0; }
@@ -103,7 +104,7 @@ code { color: var(--dim); }
 
 def fine(text: str) -> str:
     """The straight apostrophe of the terminal as it is printed."""
-    return text.replace("'", "’")
+    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
 # Pages.
@@ -191,7 +192,7 @@ def part(r: Reference, x: Part) -> str:
 
 def entries(r: Reference, x: Entries) -> str:
     if x.ordered:
-        items = [f"<li><h3>{prose(e.word)}</h3>{rich(r, e.text)}</li>" for e in x.entries]
+        items = [f"<li><h3>{prose(e.word)}</h3><p>{rich(r, e.text)}</p></li>" for e in x.entries]
         return f'<ol class="steps">{"".join(items)}</ol>'
     return f'<dl class="terms">{"".join([definition(r, e) for e in x.entries])}</dl>'
 
@@ -202,7 +203,8 @@ def definition(r: Reference, e: Entry) -> str:
 
 def group_of_cards(r: Reference, group: Group) -> str:
     found = "\n".join([card(r, group, x) for x in group.cards])
-    head = f'<h2 id="{group.key}">{prose(group.title)}</h2><p class="about">{prose(group.about)}</p>'
+    about = f'<p class="about">{prose(group.about)}</p>'
+    head = f'<h2 id="{group.key}">{prose(group.title)}</h2>{about}'
     return f'<section>{head}\n<div class="cards">{found}</div></section>'
 
 
@@ -228,21 +230,21 @@ def boxes(r: Reference, told: tuple[Entry, ...]) -> str:
 
 def rulings(r: Reference, x: Rulings) -> str:
     """A list of all, and then each with its example."""
-    items = [f"<li>{anchor(r, y.key, y.key)} {prose(y.title)}</li>" for y in x.rulings]
+    items = [f"<li>{anchor(r, y.key, y.key)} <span>{prose(y.title)}</span></li>" for y in x.rulings]
     index = f'<ul class="bare many">{"".join(items)}</ul>'
     return "\n".join([index, *[ruling(r, y) for y in x.rulings]])
 
 
 def ruling(r: Reference, x: Ruling) -> str:
-    head = f'<h2 class="title"><span class="number">{x.key}</span> {prose(x.title)}</h2>'
-    head = head.replace("h2", "h3") if False else head
+    head = f'<h2><span class="number">{x.key}</span> {prose(x.title)}</h2>'
     drawn = ""
     if x.drawing is not None:
         caption = r.labels.example + (f": {x.drawing.title}" if x.drawing.title else "")
         blocks = [x.drawing.position, "\n".join(x.drawing.played)]
         told = "".join([f'<pre translate="no">{escape(y)}</pre>' for y in blocks if y])
         drawn = f"<figure><figcaption>{prose(caption)}</figcaption>{told}</figure>"
-    return f'<section class="ruling" id="{x.key}">{head}<p>{rich(r, x.text, x.key)}</p>{drawn}</section>'
+    text = f"<p>{rich(r, x.text, x.key)}</p>"
+    return f'<section class="ruling" id="{x.key}">{head}{text}{drawn}</section>'
 
 
 def table(r: Reference, x: Table) -> str:
@@ -250,11 +252,14 @@ def table(r: Reference, x: Table) -> str:
     head = "".join([f'<th scope="col">{prose(y)}</th>' for y in x.head])
     rows = []
     for first, *others in x.rows:
-        name = prose(first[0].text) + "".join([f"<small>{rich(r, y.text)}</small>" for y in first[1:]])
-        cells = [f"<td>{''.join([cell(r, y) for y in lines])}</td>" for lines in others]
+        more = "".join([f"<small>{rich(r, y.text)}</small>" for y in first[1:]])
+        name = rich(r, first[0].text) + more
+        cells = [f"<td>{''.join([cell(r, y) for y in told])}</td>" for told in others]
         rows.append(f'<tr><th scope="row">{name}</th>{"".join(cells)}</tr>')
-    body = f"<thead><tr>{head}</tr></thead>\n<tbody>{chr(10).join(rows)}</tbody>"
-    return f'{title}<div class="wide" tabindex="0"><table>{body}</table></div>'
+    lines = "\n".join(rows)
+    body = f"<thead><tr>{head}</tr></thead>\n<tbody>{lines}</tbody>"
+    region = f'role="region" tabindex="0" aria-label="{prose(x.title or x.head[0])}"'
+    return f'{title}<div class="wide" {region}><table>{body}</table></div>'
 
 
 def cell(r: Reference, x: Line) -> str:
@@ -269,9 +274,313 @@ def anchor(r: Reference, key: str, text: str) -> str:
 
 def rich(r: Reference, text: str, here: str = "") -> str:
     """A text, linked where it names a card or a ruling."""
-    pieces = r.linked(text, here)
-    return "".join([anchor(r, key, x) if key else prose(x) for x, key in pieces])
+    return "".join([anchor(r, k, x) if k else prose(x) for x, k in r.linked(text, here)])
 
 
 def prose(text: str) -> str:
     return escape(fine(text))
+
+
+# The book.
+
+WIDTH = 54
+"""Characters of a drawing that stand side by side in a column of the book."""
+
+INDENT = 8
+"""Where the second column of a drawing begins, and a folded line goes on."""
+
+BOOK = """
+#let book = json(bytes(sys.inputs.book))
+#let serif = "Libertinus Serif"
+#let mono = "DejaVu Sans Mono"
+#let dim = luma(40%)
+#let ink = rgb("#1d4a75")
+#let hair = 0.5pt + luma(75%)
+
+#set document(title: book.title, date: none)
+#set text(font: serif, size: 10pt, lang: book.code, number-type: "lining")
+#set par(leading: 0.58em, spacing: 0.9em)
+#set page(
+  paper: "a4",
+  margin: (x: 18mm, top: 22mm, bottom: 20mm),
+  header: context {
+    if counter(page).get().first() > 1 {
+      let passed = query(selector(heading.where(level: 1)).before(here()))
+      let fresh = query(heading.where(level: 1)).filter(x => x.location().page() == here().page())
+      let now = if fresh.len() > 0 { fresh.first() } else { passed.last() }
+      set text(size: 8.5pt, fill: dim)
+      book.title
+      h(1fr)
+      now.body
+      v(-2mm)
+      line(length: 100%, stroke: hair)
+    }
+  },
+  footer: context align(center, text(size: 9pt, fill: dim, counter(page).display())),
+)
+#show heading.where(level: 1): set text(size: 22pt, weight: "semibold")
+#show heading.where(level: 1): set block(below: 7mm)
+#show heading.where(level: 2): set text(size: 14pt, weight: "semibold")
+#show heading.where(level: 2): set block(above: 7mm, below: 3mm)
+#show heading.where(level: 3): set text(size: 10.5pt, weight: "semibold")
+#show raw: set text(font: mono, size: 6.7pt)
+#show outline.entry.where(level: 1): set block(above: 4mm)
+#show outline.entry.where(level: 1): set text(weight: "semibold")
+
+#let say(pieces) = for (words, key) in pieces {
+  if key == "" { words } else { link(label(key), text(fill: ink, words)) }
+}
+#let mark(key) = [#metadata(none)#label(key)]
+#let titled(level, title, key) = [#heading(level: level, title)#label(key)]
+
+// Words and what they mean; steps and what happens in them.
+#let steps(part) = for (n, x) in part.entries.enumerate() {
+  block(below: 4.5mm, grid(
+    columns: (9mm, 1fr),
+    text(size: 15pt, fill: dim, str(n + 1)),
+    strong(x.word) + parbreak() + say(x.text),
+  ))
+}
+#let terms(part) = grid(
+  columns: (40mm, 1fr),
+  inset: (left: 0mm, right: 4mm, y: 1.6mm),
+  stroke: (x, y) => (bottom: hair),
+  ..part.entries.map(x => (strong(x.word), say(x.text))).flatten(),
+)
+
+// Cards: three in a row, their areas equally high.
+#let gap = 4.5mm
+#let pad = 2.8mm
+#let quiet(body) = text(size: 7.6pt, fill: dim, body)
+#let words(x) = { set text(size: 9.5pt); set par(leading: 0.5em); say(x.text) }
+#let refs(card) = if card.rulings.len() > 0 {
+  quiet(card.rulings.map(x => link(label(x), x)).join(" "))
+}
+#let frame = block.with(width: 100%, radius: 2mm, clip: true)
+#let face(card, tone, pale, heights) = frame(stroke: 0.7pt + tone, {
+  set block(spacing: 0pt)
+  block(width: 100%, fill: tone, inset: (x: pad, y: 1.7mm), {
+    set text(fill: white)
+    mark(card.key)
+    text(size: 10.5pt, weight: "semibold", card.name)
+    h(1fr)
+    text(size: 15pt, weight: "semibold", str(card.value))
+  })
+  for (i, x) in card.boxes.enumerate() {
+    let shade = if i == 1 { pale } else { white }
+    if i > 0 { line(length: 100%, stroke: hair) }
+    block(width: 100%, height: heights.at(i), fill: shade, inset: (x: pad, y: 2mm), words(x))
+  }
+  line(length: 100%, stroke: hair)
+  block(width: 100%, height: heights.at(3), inset: (x: pad, y: 1.3mm), refs(card))
+})
+#let once(card) = block(above: 0mm, below: 3mm, {
+  set text(size: 8.5pt)
+  strong(card.title)
+  [, #book.labels.first_printing: ]
+  card.first.map(x => emph(x.word) + [: ] + say(x.text)).join([ ])
+})
+#let group(x) = {
+  let tone = oklch(48%, 0.1, x.hue * 1deg)
+  let pale = oklch(97.2%, 0.012, x.hue * 1deg)
+  let rows = x.cards.chunks(3)
+  let draw(row) = layout(size => {
+    let wide = (size.width - 2 * gap) / 3 - 2 * pad
+    let tall(bodies, edge, least) = {
+      let found = bodies.map(y => measure(block(width: wide, y)).height)
+      calc.max(least.to-absolute(), calc.max(..found) + (2 * edge).to-absolute())
+    }
+    let heights = range(3).map(i => tall(row.map(c => words(c.boxes.at(i))), 2mm, 10mm))
+    heights.push(tall(row.map(refs), 1.3mm, 5mm))
+    grid(columns: (1fr,) * 3, column-gutter: gap, ..row.map(c => face(c, tone, pale, heights)))
+  })
+  block(breakable: false, below: 8mm, {
+    titled(2, x.title, x.key)
+    block(above: 0mm, below: 3.2mm, text(fill: dim, style: "italic", x.about))
+    for row in rows { block(below: gap, draw(row)) }
+    for card in x.cards.filter(c => c.first.len() > 0) { once(card) }
+  })
+}
+
+// Rulings with their drawings, in two columns.
+#let drawing(x) = block(
+  width: 100%, above: 2.2mm, fill: luma(96%), radius: 1mm, inset: (x: 2.2mm, y: 2mm),
+  {
+    if x.title != "" { block(below: 2mm, text(size: 8.2pt, fill: dim, style: "italic", x.title)) }
+    set par(leading: 0.52em)
+    raw(block: true, x.position)
+    if x.played != "" {
+      line(length: 100%, stroke: (paint: luma(75%), thickness: 0.5pt, dash: "dotted"))
+      raw(block: true, x.played)
+    }
+  },
+)
+#let rulings(part) = columns(2, gutter: 8mm, for x in part.rulings {
+  block(breakable: false, below: 6mm, {
+    set block(spacing: 2mm)
+    block(below: 1.8mm, {
+      mark(x.key)
+      text(size: 8.5pt, fill: dim, x.key)
+      h(2mm)
+      strong(x.title)
+    })
+    say(x.text)
+    if x.drawing != none { drawing(x.drawing) }
+  })
+})
+
+// Tables.
+#let lines(told) = for x in told {
+  block(spacing: 1.6mm, {
+    if x.code != "" { raw(x.code); h(0.6em) }
+    say(x.text)
+  })
+}
+#let heads(told) = {
+  strong(say(told.first().text))
+  for x in told.slice(1) { block(above: 1.4mm, text(size: 9pt, say(x.text))) }
+}
+#let sheet(part) = {
+  if part.title != "" { titled(1, part.title, part.key) }
+  set text(size: 9pt)
+  set par(leading: 0.5em)
+  let middle = part.head.len() - 1
+  table(
+    columns: if part.wide { (1.25fr,) + (1fr,) * middle } else { (1.1fr, 1.2fr, 0.6fr) },
+    inset: (left: 0mm, right: 3mm, y: 1.7mm),
+    stroke: (x, y) => (bottom: if y == 0 { 0.8pt } else { hair }),
+    table.header(..part.head.map(x => strong(x))),
+    ..part.rows.map(row => (heads(row.first()),) + row.slice(1).map(lines)).flatten(),
+  )
+}
+
+// The first page: title and contents.
+#v(22mm)
+#text(size: 30pt, weight: "semibold", hyphenate: false, book.title)
+#v(3mm)
+#line(length: 100%, stroke: 1pt)
+#v(4mm)
+#block(width: 62%, outline(title: none, depth: 2, indent: 4mm))
+
+#for section in book.sections {
+  for (i, part) in section.parts.enumerate() {
+    let body = {
+      if i == 0 { titled(1, section.title, section.key) }
+      if part.kind == "steps" { steps(part) }
+      if part.kind == "terms" { terms(part) }
+      if part.kind == "groups" { for x in part.groups { group(x) } }
+      if part.kind == "rulings" { rulings(part) }
+      if part.kind == "table" { sheet(part) }
+    }
+    if part.kind == "table" and part.wide { page(flipped: true, body) } else {
+      if part.kind != "terms" { pagebreak(weak: true) }
+      body
+    }
+  }
+}
+"""
+
+
+def write_pdf(reference: Reference, path: Path) -> None:
+    """The book, as one file."""
+    import typst  # only here: who plays does not wait for a typesetter
+
+    told = json.dumps(book(reference), ensure_ascii=False)
+    made = typst.compile(
+        BOOK.encode(),
+        format="pdf",
+        ignore_system_fonts=True,
+        sys_inputs={"book": told},
+        pdf_standards="ua-1",
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(made)
+
+
+def book(r: Reference) -> dict[str, object]:
+    """A reference as the typesetter reads it: plain values, texts in pieces."""
+    return {
+        "code": r.code,
+        "title": fine(r.title),
+        "labels": {"first_printing": fine(r.labels.first_printing)},
+        "sections": [
+            {"key": x.key, "title": fine(x.title), "parts": [chapter(r, y) for y in x.parts]}
+            for x in r.sections
+        ],
+    }
+
+
+def chapter(r: Reference, x: Part) -> Mapping[str, object]:
+    if isinstance(x, Entries):
+        kind = "steps" if x.ordered else "terms"
+        return {"kind": kind, "entries": [set_entry(r, e) for e in x.entries]}
+    if isinstance(x, Groups):
+        return {"kind": "groups", "groups": [set_group(r, y) for y in x.groups]}
+    if isinstance(x, Rulings):
+        return {"kind": "rulings", "rulings": [set_ruling(r, y) for y in x.rulings]}
+    rows = [[[set_line(r, y) for y in told] for told in row] for row in x.rows]
+    head = [fine(y) for y in x.head]
+    return {
+        "kind": "table",
+        "key": x.key,
+        "title": fine(x.title),
+        "head": head,
+        "rows": rows,
+        "wide": x.wide,
+    }
+
+
+def set_entry(r: Reference, e: Entry) -> Mapping[str, object]:
+    return {"word": fine(e.word), "text": pieces(r, e.text)}
+
+
+def set_group(r: Reference, x: Group) -> Mapping[str, object]:
+    cards = [
+        {
+            "key": c.key,
+            "title": c.title,
+            "name": c.name,
+            "value": c.value,
+            "boxes": [set_entry(r, e) for e in c.boxes],
+            "first": [set_entry(r, e) for e in c.first_printing if e.text],
+            "rulings": c.rulings,
+        }
+        for c in x.cards
+    ]
+    return {"key": x.key, "title": x.title, "about": x.about, "hue": x.hue, "cards": cards}
+
+
+def set_ruling(r: Reference, x: Ruling) -> Mapping[str, object]:
+    drawn = None
+    if x.drawing is not None:
+        drawn = {
+            "title": fine(x.drawing.title),
+            "position": "\n".join(folded(x.drawing.position.split("\n"))),
+            "played": "\n".join(folded(x.drawing.played)),
+        }
+    text = pieces(r, x.text, x.key)
+    return {"key": x.key, "title": fine(x.title), "text": text, "drawing": drawn}
+
+
+def set_line(r: Reference, x: Line) -> Mapping[str, object]:
+    return {"text": pieces(r, x.text), "code": x.code}
+
+
+def pieces(r: Reference, text: str, here: str = "") -> list[tuple[str, str]]:
+    return [(fine(x), key) for x, key in r.linked(text, here)]
+
+
+def folded(lines: Sequence[str]) -> list[str]:
+    """Lines that fit into a column; what is left of one goes on further in."""
+    further = " " * INDENT
+    found: list[str] = []
+    for line in lines:
+        parts = [line]
+        gap = re.search(r" {2,}", line[INDENT:])
+        if len(line) > WIDTH and gap is not None:  # what stands apart goes on a line of its own
+            parts = [line[: INDENT + gap.start()], further + line[INDENT + gap.end() :]]
+        for x in parts:
+            found += textwrap.wrap(
+                x, WIDTH, subsequent_indent=further, break_on_hyphens=False, break_long_words=False
+            ) or [""]
+    return found

@@ -92,7 +92,6 @@ class Hungarian(Tongue):
     code = "hu"
     own_name = "magyar"
 
-    you = "te"
     opponent = "az ellenfeled"
     to_opponent = "az ellenfelednek"
 

@@ -16,7 +16,8 @@ MANY: Final = 2
 CLITICS: Final = ("ją", "je", "go", "ich")
 """Objects too light to stand at the end: `możesz ją przesunąć`."""
 
-OPPONENT: Final = "przeciwnik"
+HEADS: Final = {Mood.DO: "", Mood.MAY: "możesz", Mood.THEY: "przeciwnik"}
+"""How a clause begins in each mood."""
 
 
 def form(n: int) -> int:
@@ -70,11 +71,15 @@ class Polish(Tongue):
     def either(self, items: Sequence[str]) -> str:
         return self.listed(items, "lub")
 
-    def alternatives(self, items: Sequence[str]) -> str:
-        """One and not the other; a repeated conjunction takes a comma: `albo a, albo b`."""
-        if len(items) < 2:
-            return "".join(items)
-        return ", ".join([f"albo {item}" for item in items])
+    def alternatives(self, clauses: Sequence[str], voice: Voice) -> str:
+        """One and not the other: `albo a, albo b`; `możesz albo a, albo b`."""
+        if len(clauses) < 2:
+            return "".join(clauses)
+        head = HEADS[voice.mood]
+        if not all([c.startswith(head) for c in clauses]):
+            return ", ".join([f"albo {c}" for c in clauses])
+        found = ", ".join([f"albo {self.headless(c, voice)}" for c in clauses])
+        return f"{head} {found}".lstrip()
 
     def joined(self, verbs: Sequence[Verb]) -> Verb:
         """Several verbs with one object: `przesuń lub odwróć`."""
@@ -96,11 +101,14 @@ class Polish(Tongue):
         tail = [near, "" if light else thing.text, rest]
         if voice.mood is Mood.DO:
             words = [verb.do, light, *tail]
-        elif voice.mood is Mood.MAY:
-            words = ["możesz", light, verb.may, *tail]
         else:
-            words = [OPPONENT, light, verb.they, *tail]
+            said = verb.may if voice.mood is Mood.MAY else verb.they
+            words = [HEADS[voice.mood], light, said, *tail]
         return " ".join([w for w in words if w])
+
+    def headless(self, clause: str, voice: Voice) -> str:
+        """A clause that shares the beginning of the one before it: `usuwa z niej 1 kartę`."""
+        return clause.removeprefix(HEADS[voice.mood]).lstrip()
 
     def plural(self, n: int, one: str, few: str, many: str) -> str:
         """The form a number asks for: `1 karta, 2 karty, 5 kart`."""

@@ -139,5 +139,4 @@ SLID: Final = 30
 STOLE: Final = 31
 FIRST_DRAFTER: Final = 32
 CLEARED: Final = 33
-CUT: Final = 34
-EVENT_KINDS: Final = 35
+EVENT_KINDS: Final = 34

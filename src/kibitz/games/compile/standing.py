@@ -92,19 +92,25 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
     bit = 1 << line if up else 8 << line
     if play_mask(b, open_lines(b, seat), card) & within & bit:
         return None
-    theirs = 1 - seat
-    culprit = b.culprit(theirs, line, CLOSED)
-    if culprit != NONE:
-        return Reason("line-closed", culprit)
-    culprit = b.culprit(theirs, NONE, FACE_DOWN_ONLY)
-    if up and culprit != NONE:
-        return Reason("face-down-only", culprit)
-    culprit = b.culprit(theirs, line, NO_FACE_DOWN)
-    if not up and culprit != NONE:
-        return Reason("no-face-down-here", culprit)
+    why = locked(b, seat, line, up)
+    if why is not None:
+        return why
     if not within & bit:
         return Reason("face-up-not-allowed" if up and not within & UP else "line-not-allowed")
     return Reason("protocol-elsewhere", card)
+
+
+def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
+    """The card of the opponent that keeps `seat` from playing there that way up, if there is one."""
+    theirs = 1 - seat
+    if open_lines(b, seat) & (1 << line if up else 8 << line):
+        return None
+    culprit = b.culprit(theirs, line, CLOSED)
+    if culprit != NONE:
+        return Reason("line-closed", culprit)
+    if up:
+        return Reason("face-down-only", b.culprit(theirs, NONE, FACE_DOWN_ONLY))
+    return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
 
 
 def ready_lines(totals: list[int], seat: int) -> list[int]:

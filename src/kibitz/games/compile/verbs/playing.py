@@ -125,8 +125,12 @@ class PlayTop(Verb):
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if LINE <= action < LINE + 3:
-            allowed = action - LINE in lines_of(b, f.at, self.lines)
-            return Reason("line-closed" if allowed else "other-line-only", f.at.card)
+            line = action - LINE
+            if line in lines_of(b, f.at, self.lines):
+                why = standing.locked(b, f.at.seat, line, False)
+                if why is not None:
+                    return why
+            return Reason("other-line-only", f.at.card)
         return Reason("not-asked", f.at.card)
 
 

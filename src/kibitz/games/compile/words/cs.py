@@ -143,6 +143,12 @@ class CompileCzech(Czech, CompileTongue):
             return f" s {best} z hodnot {self.both(values)}"
         return f" s {best} hodnotou" + "".join([f" {v}" for v in values])
 
+    def out_of(self, place: str, c: Cards, voice: Voice) -> Phrase:
+        """Cards from a hand or deck; the place goes first where the number is a long one."""
+        thing = self.cards(c, voice).text
+        long = c.kind in (THAT_MANY, ITS_VALUE)
+        return Phrase(f"{place} {thing}" if long else f"{thing} {place}")
+
     def into(self, lines: int) -> str:
         return {
             THIS: "do tohoto řádku",
@@ -172,13 +178,12 @@ class CompileCzech(Czech, CompileTongue):
         return self.clause(joined, self.cards(cards, voice), voice)
 
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
-        thing = self.cards(cards, voice)
         if not from_opponent:
-            return self.clause(VERBS["draw"], thing, voice)
+            return self.clause(VERBS["draw"], self.cards(cards, voice), voice)
         deck = "tvého balíčku" if voice.mood is Mood.THEY else "soupeřova balíčku"
         if cards.kind != N:
-            out_of = "z" if voice.mood is Mood.THEY else "ze"
-            return self.clause(VERBS["draw"], thing, voice, f"{out_of} {deck}")
+            place = f"{'z' if voice.mood is Mood.THEY else 'ze'} {deck}"
+            return self.clause(VERBS["draw"], self.out_of(place, cards, voice), voice)
         top = self.plural(cards.n, "vrchní kartu", "vrchní karty", "vrchních karet")
         number = "" if cards.n == 1 else f"{cards.n} "
         return self.clause(VERBS["draw"], Phrase(f"{number}{top} {deck}", True), voice)
@@ -187,13 +192,13 @@ class CompileCzech(Czech, CompileTongue):
         return self.clause(VERBS["discard"], self.cards(cards, voice), voice)
 
     def give(self, cards: Cards, voice: Voice) -> str:
-        thing = f"{self.cards(cards, voice).text} z ruky"
+        thing = self.out_of("z ruky", cards, voice)
         if voice.mood is Mood.THEY:
-            return self.clause(VERBS["give"], Phrase(thing), voice, clitic="ti")
-        return self.clause(VERBS["give"], Phrase(f"soupeři {thing}"), voice)
+            return self.clause(VERBS["give"], thing, voice, clitic="ti")
+        return self.clause(VERBS["give"], Phrase(f"soupeři {thing.text}"), voice)
 
     def show(self, cards: Cards, voice: Voice) -> str:
-        return self.clause(VERBS["reveal"], self.cards(cards, voice), voice, "z ruky")
+        return self.clause(VERBS["reveal"], self.out_of("z ruky", cards, voice), voice)
 
     def show_hand(self, voice: Voice) -> str:
         return self.clause(VERBS["reveal"], Phrase("všechny karty v ruce", True), voice)
@@ -325,7 +330,7 @@ class CompileCzech(Czech, CompileTongue):
         "rearrange": "{source}: vyber nové pořadí protokolů.",
         "use-control": "Vracíš řídicí prvek: můžeš přeskládat protokoly jednoho hráče.",
         "draft": "Vyber si protokol.",
-        "layout": "Vyber pořadí svých protokolů; zůstane tajné, dokud je nevyložíte oba.",
+        "layout": "Vyber pořadí svých protokolů; zůstane tajné, dokud nejsou vyloženy obě řady.",
     }
     labels = {
         "play-up": "Zahrát lícem vzhůru do řádku {line}: {card}",
@@ -538,16 +543,14 @@ class CompileCzech(Czech, CompileTongue):
         "protocol": Term(
             "protokol", "Jedno ze tří témat, která si hráč vybral; ke každému patří šest karet."
         ),
-        "line": Term(
-            "řádek", "Třetina pole přes obě strany, s jedním protokolem každého z hráčů."
-        ),
+        "line": Term("řádek", "Třetina pole přes obě strany, s jedním protokolem každého z hráčů."),
         "stack": Term("sloupeček", "Karty jednoho hráče v jednom řádku."),
         "field": Term("pole", "Všechny karty v řádcích."),
         "deck": Term("balíček", "Karty, ze kterých hráč dobírá. Jejich pořadí nikdo nezná."),
-        "trash": Term("koš", "Hráčova vlastní hromádka odložených a smazaných karet, lícem vzhůru."),
-        "hand": Term(
-            "ruka", "Karty, které hráč drží; nad 5 se odkládají při kontrole mezipaměti."
+        "trash": Term(
+            "koš", "Hráčova vlastní hromádka odložených a smazaných karet, lícem vzhůru."
         ),
+        "hand": Term("ruka", "Karty, které hráč drží; nad 5 se odkládají při kontrole mezipaměti."),
         "owner": Term("vlastník", "Hráč, do jehož ruky, balíčku a koše karta patří."),
         "uncovered": Term("odkrytá", "Karta sloupečku nejdál od protokolu."),
         "covered": Term("překrytá", "Karta, na které leží jiná karta."),
@@ -586,9 +589,7 @@ class CompileCzech(Czech, CompileTongue):
         "return": Term("vrátit", "Dát kartu z pole zpět do ruky jejího vlastníka."),
         "reveal": Term("odhalit", "Ukázat kartu oběma hráčům a dát ji zpět."),
         "rearrange": Term("přeskládat", "Dát protokoly jednoho hráče do jiného pořadí."),
-        "commit": Term(
-            "na cestě", "Karta mezi dvěma místy: nelze ji vybrat a nic ji nezastaví."
-        ),
+        "commit": Term("na cestě", "Karta mezi dvěma místy: nelze ji vybrat a nic ji nezastaví."),
         "start": Term("začátek tahu", "První krok tahu, kdy se provádějí příkazy začátku tahu."),
         "end": Term("konec tahu", "Poslední krok tahu, kdy se provádějí příkazy konce tahu."),
         "each": Term(

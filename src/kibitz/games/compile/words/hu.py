@@ -52,7 +52,7 @@ VERBS = {
     "give": Verb("ad", "adj", "add", "adja"),
     "take": Verb("ve", "vegyél", "vedd", "veszi", "el", "vesz"),
     "play": Verb("játsz", "játssz", "játszd", "játssza", "ki", "játszik"),
-    "put": Verb("te", "tegyél", "tedd", "teszi", "", "tesz"),
+    "put": Verb("csúsztat", "csúsztass", "csúsztasd", "csúsztatja", "be"),
     "choose": Verb("választ", "válassz", "válaszd", "választja"),
     "rearrange": Verb("rendez", "rendezz", "rendezd", "rendezi", "át"),
     "swap": Verb("cserél", "cserélj", "cseréld", "cseréli", "fel"),
@@ -107,11 +107,11 @@ class CompileHungarian(Hungarian, CompileTongue):
         return f"{c.n} darab" if self.adjectives(c)[:1].isdigit() else str(c.n)
 
     def adjectives(self, c: Cards) -> str:
-        first = []
+        first = ["többi"] if c.other and c.kind == ALL else []
         if c.extreme:
             first.append("legnagyobb értékű" if c.extreme == HIGHEST else "legkisebb értékű")
-        if c.other:
-            first.append("többi" if c.kind == ALL else "másik")
+        if c.other and c.kind != ALL:
+            first.append("másik")
         found = ["letakart"] if c.cover == COVERED else []
         if c.kind == ALL and c.cover == UNCOVERED:
             found.append("fedetlen")
@@ -395,7 +395,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         n.GUARDED: "{cards} néma marad: túl hosszú a parancssorok láncolata.",
         n.WON: "{who} mindhárom protokollját futtatta, és megnyeri a játékot.",
         n.STUCK: "Senki sem tud továbblépni: a játék döntetlen.",
-        n.SLID: "{who} képpel lefelé egy másik lap alá tesz: {cards}.",
+        n.SLID: "{who} képpel lefelé egy másik lap alá csúsztat: {cards}.",
         n.STOLE: "{who} a másik játékos paklijából húz: {cards}.",
     }
     nothing = "semmi"
@@ -557,7 +557,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         "stack": Term("kupac", "Egy játékos lapjai egy vonalban."),
         "field": Term("mező", "A vonalakban lévő összes lap."),
         "deck": Term("pakli", "Ebből húz a játékos. A sorrendjét senki sem ismeri."),
-        "trash": Term("szemét", "A játékos saját, nyílt dobópaklija."),
+        "trash": Term("szemét", "Ide kerülnek nyíltan a játékos eldobott és törölt lapjai."),
         "hand": Term(
             "kéz",
             "A játékosnál lévő lapok; a gyorsítótár ellenőrzésekor az 5 fölöttieket el kell dobni.",

@@ -190,10 +190,17 @@ class CompilePolish(Polish, CompileTongue):
 
     def give(self, cards: Cards, voice: Voice) -> str:
         whom = "ci" if voice.mood is Mood.THEY else "przeciwnikowi"
-        return self.clause(VERBS["give"], self.cards(cards, voice), voice, "z ręki", whom)
+        return self.from_hand("give", cards, voice, whom)
 
     def show(self, cards: Cards, voice: Voice) -> str:
-        return self.clause(VERBS["reveal"], self.cards(cards, voice), voice, "z ręki")
+        return self.from_hand("reveal", cards, voice, "")
+
+    def from_hand(self, verb: str, cards: Cards, voice: Voice, whom: str) -> str:
+        """The hand stands at the end, but before a number that is a clause of its own."""
+        thing = self.cards(cards, voice)
+        if cards.kind in (THAT_MANY, ITS_VALUE):
+            return self.clause(VERBS[verb], thing, voice, "", f"{whom} z ręki".strip())
+        return self.clause(VERBS[verb], thing, voice, "z ręki", whom)
 
     def show_hand(self, voice: Voice) -> str:
         return self.clause(VERBS["reveal"], Phrase("całą swoją rękę", True), voice)
@@ -222,8 +229,8 @@ class CompilePolish(Polish, CompileTongue):
         which = "1 inną linię" if lines == OTHER else "1 linię"
         if at_least:
             which += f" z co najmniej {at_least} {'kartą' if at_least == 1 else 'kartami'}"
-        link = " i " if voice.mood is Mood.DO else "; "
-        return self.clause(VERBS["choose"], Phrase(which), voice) + link + what
+        choose = self.clause(VERBS["choose"], Phrase(which), voice)
+        return f"{choose} i {self.headless(what, voice)}"
 
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
         """The line is named before the verb, so the pronoun behind the verb goes."""
@@ -252,7 +259,7 @@ class CompilePolish(Polish, CompileTongue):
         return "dopóki ta komenda jest widoczna, przeciwnik nie może kompilować w swojej następnej turze"
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
-        return self.alternatives(clauses)
+        return self.alternatives(clauses, voice)
 
     def if_you_do(self, what: str) -> str:
         return f"jeśli to zrobisz, {what}"
@@ -312,7 +319,7 @@ class CompilePolish(Polish, CompileTongue):
     prompts = {
         "action": "Twoja tura: zagraj kartę albo uzupełnij karty na ręce.",
         "compile": "Musisz kompilować: wybierz linię.",
-        "order-texts": "Czeka kilka komend: wybierz tę, którą wykonać najpierw.",
+        "order-texts": "Czeka kilka komend: wybierz, którą wykonasz najpierw.",
         "flip": "{source}: wybierz kartę do odwrócenia.",
         "delete": "{source}: wybierz kartę do usunięcia.",
         "return": "{source}: wybierz kartę do zwrócenia.",
@@ -334,7 +341,7 @@ class CompilePolish(Polish, CompileTongue):
         "rearrange": "{source}: wybierz nowy układ protokołów.",
         "use-control": "Odkładasz znacznik kontroli: możesz zmienić układ protokołów jednego gracza.",
         "draft": "Wybierz protokół dla siebie.",
-        "layout": "Wybierz układ swoich protokołów; pozostanie tajny, dopóki oba nie będą gotowe.",
+        "layout": "Wybierz układ swoich protokołów; pozostanie tajny, dopóki oba rzędy nie będą gotowe.",
     }
     labels = {
         "play-up": "Zagraj jako odkrytą w linii {line}: {card}",
@@ -355,7 +362,7 @@ class CompilePolish(Polish, CompileTongue):
         "give": "Daj przeciwnikowi: {card}",
         "show": "Odsłoń: {card}",
         "yes": "Tak: {text}",
-        "no": "Nie, bez tego",
+        "no": "Nie, nie rób tego",
         "done": "To wszystko: odrzuć wybrane karty",
         "branch": "{text}",
         "order-mine": "Twoje protokoły według linii: {order}",
@@ -512,7 +519,7 @@ class CompilePolish(Polish, CompileTongue):
             {"on": "tak", "off": "nie"},
         ),
         "covered_shift_triggers_middle": OptionWords(
-            "Odsłonięcie przez przesunięcie",
+            "Przesunięcie spod innych kart",
             "Zasłonięta odkryta karta, która po przesunięciu jest niezasłonięta, wykonuje środkową komendę.",
             {"on": "tak", "off": "nie"},
         ),
@@ -543,7 +550,7 @@ class CompilePolish(Polish, CompileTongue):
         ),
         "show_remembered_cards": OptionWords(
             "Pokazuj zapamiętane karty",
-            "Stół pokazuje ukryte karty, które znasz z wcześniejszej gry.",
+            "Stół pokazuje ukryte karty, które były ci już pokazane.",
             {"on": "tak", "off": "nie"},
         ),
     }
@@ -573,7 +580,7 @@ class CompilePolish(Polish, CompileTongue):
         "top": Term("górna komenda", "Działa, dopóki karta jest odkryta, zasłonięta lub nie."),
         "middle": Term(
             "środkowa komenda",
-            "Wykonywana za każdym razem, gdy wchodzi do gry: po zagraniu, odwróceniu lub odsłonięciu spod innej karty.",
+            "Wykonywana za każdym razem, gdy wchodzi do gry: po zagraniu, po odwróceniu lub gdy karta przestaje być zasłonięta.",
         ),
         "bottom": Term("dolna komenda", "Działa, dopóki karta jest odkryta i niezasłonięta."),
         "control": Term(
@@ -610,7 +617,7 @@ class CompilePolish(Polish, CompileTongue):
         "start": Term("start", "Pierwsza faza tury: wykonuje się komendy z napisem „Start”."),
         "end": Term("koniec", "Ostatnia faza tury: wykonuje się komendy z napisem „Koniec”."),
         "each": Term(
-            "każda", "Karty notuje się na początku, potem jedna po drugiej; tylko niezasłonięte."
+            "każda", "Karty notuje się na początku i bierze po kolei; tylko niezasłonięte."
         ),
         "all": Term("wszystkie", "Wszystko naraz."),
     }

@@ -35,12 +35,13 @@ from kibitz.games.compile.verbs.one import OnField
 from kibitz.games.compile.verbs.playing import Play, PlayTop
 from kibitz.games.compile.verbs.protocols import Rearrange, UseControl
 from kibitz.games.compile.view import Eyes
+from kibitz.games.compile.which import THAT_REF
 from kibitz.games.compile.words.say import FIELD_VERBS, Walk
 from kibitz.games.compile.words.table import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, May, OneOf, Text
-from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason, State, Together
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, State, Together
 from kibitz.kernel.view import View
 from kibitz.words.tongue import Voice
 
@@ -114,10 +115,9 @@ class CompileSpeech:
             return key, {"text": self.t.sentence(self.walk.clause(node.what, Voice()))}
         if isinstance(node, FromHand):
             return self.hand_key(b, node, f)
-        if isinstance(node, May):
-            return "may", {"text": self.t.sentence(self.walk.clause(node, Voice()))}
-        if isinstance(node, OneOf):
-            return "one-of", {"text": self.t.sentence(self.walk.clause(node, Voice()))}
+        if isinstance(node, (May, OneOf)):
+            text = self.t.sentence(self.walk.clause(node, Voice())) + self.meant(b, f)
+            return ("may" if isinstance(node, May) else "one-of"), {"text": text}
         if isinstance(node, Play):
             return "play", {}
         if isinstance(node, PlayTop):
@@ -126,6 +126,13 @@ class CompileSpeech:
             return "use-control", {}
         assert isinstance(node, Rearrange), type(node)
         return "rearrange", {}
+
+    def meant(self, b: Board, f: Frame) -> str:
+        """Which card `that card` is, where a question speaks of it."""
+        if not speaks_of_that(f.node) or not f.at.that:
+            return ""
+        slot = b.slot_of(f.at.that[-1])
+        return f" [{self.place(b, slot, f.at.seat)}]" if slot >= 0 else ""
 
     def hand_key(self, b: Board, node: FromHand, f: Frame) -> tuple[str, dict[str, object]]:
         if isinstance(node, Discard):
@@ -190,7 +197,7 @@ class CompileSpeech:
         if action == YES:
             assert isinstance(f.node, May)
             text = self.t.sentence(self.walk.clause(f.node.what, Voice()))
-            return labels["yes"].format(text=text)
+            return labels["yes"].format(text=text + self.meant(b, f))
         if action == NO:
             return labels["no-order" if isinstance(f.node, UseControl) else "no"]
         if action == DONE:
@@ -210,7 +217,8 @@ class CompileSpeech:
             )
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
-        return labels["branch"].format(text=self.t.capital(self.walk.clause(branch, Voice())))
+        text = self.t.capital(self.walk.clause(branch, Voice())) + self.meant(b, f)
+        return labels["branch"].format(text=text)
 
     # What happened.
 
@@ -308,6 +316,13 @@ class CompileSpeech:
 
     def say(self, key: str, **values: object) -> str:
         return self.t.page[key].format(**values)
+
+
+def speaks_of_that(node: Node) -> bool:
+    """Does a text, or a part of it, mean the card named before?"""
+    if isinstance(node, OnField) and node.which.ref == THAT_REF:
+        return True
+    return any([speaks_of_that(part) for part in node.parts()])
 
 
 def line_named(action: int) -> int:
