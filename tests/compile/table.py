@@ -16,7 +16,7 @@ NAMES = ("ann", "bob")
 
 
 class Table:
-    """Ann is seat a, Bob is seat b. Cards come off a deck in the order of `draws`, then by number."""
+    """Ann is seat a, Bob seat b. Cards come off a deck in the order of `draws`, then by number."""
 
     def __init__(self, text: str, draws: str = "", options: str = "") -> None:
         drawn = dedent(text).strip("\n")

@@ -46,9 +46,10 @@ def questions(s: CompileSpeech) -> list[str]:
     """One question of each kind with all its answers, from random play."""
     found: dict[str, list[str]] = {}
     for board, question, _ in positions(120):
-        if question is None or question.seat == CHANCE:
+        if question is None:
             continue
-        key = s.prompt_key(board, question.frame)[0]
+        chance = question.seat == CHANCE
+        key = "chance" if chance else s.prompt_key(board, question.frame)[0]
         if key not in found:
             labels = [s.label(board, question, x) for x in question.options]
             found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]

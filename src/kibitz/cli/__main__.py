@@ -18,9 +18,10 @@ from kibitz.cli import bench as bench_tool
 from kibitz.cli import fuzz as fuzz_tool
 from kibitz.cli.language import environment_language
 from kibitz.cli.play import Terminal
+from kibitz.cli.reference import write_pdf, write_reference
 from kibitz.cli.replay import prove, show_replay
 from kibitz.cli.table import load_match, new_seed
-from kibitz.games import GAMES, WORDS
+from kibitz.games import GAMES, REFERENCES, WORDS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
@@ -49,6 +50,14 @@ def data_folder() -> Path:
     """Where matches are kept."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(home) / "kibitz"
+
+
+def free_path(stem: Path) -> Path:
+    """A match file of that name that is not there yet."""
+    path, n = stem.with_name(f"{stem.name}.kibitz"), 2
+    while path.exists():
+        path, n = stem.with_name(f"{stem.name}-{n}.kibitz"), n + 1
+    return path
 
 
 def parse_options(game: Game, given: list[str]) -> dict[str, str]:
@@ -127,7 +136,7 @@ def play(
         else:
             match = Match(rules, options, names, new_seed())
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        path = save or data_folder() / "matches" / f"{game}-{stamp}.kibitz"
+        path = save or free_path(data_folder() / "matches" / f"{game}-{stamp}")
     bots: dict[int, Bot] = {}
     for i, name in enumerate(match.names):
         kind = name.split("-")[0]
@@ -149,10 +158,7 @@ def seat_names(
         return roles
     several = len(roles) > 2
     return tuple(
-        [
-            name if i == seat - 1 else f"{bot}-{i + 1}" if several else bot
-            for i in range(len(roles))
-        ]
+        [name if i == seat - 1 else f"{bot}-{i + 1}" if several else bot for i in range(len(roles))]
     )
 
 
@@ -174,7 +180,7 @@ def replay(
 def verify(file: Annotated[Path, typer.Argument(help="A match file.")]) -> None:
     """Prove a match: legal from start to end, result right, deal as sealed."""
     try:
-        console.print(prove(file), highlight=False)
+        print(prove(file))
     except FileFault as e:
         raise fail(f"{file}: {e}") from None
 
@@ -195,6 +201,26 @@ def text(
             print(speech.piece(name))
     except ValueError as e:
         raise fail(str(e)) from None
+
+
+@app.command()
+def reference(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    out: Annotated[Path, typer.Option(help="A .pdf file, or a folder for web pages.")] = Path(
+        "reference"
+    ),
+    lang: Lang = None,
+) -> None:
+    """Write the rules reference: one PDF, or a folder of web pages."""
+    made = REFERENCES[game_named(game).name](language_named(lang))
+    try:
+        if out.suffix == ".pdf":
+            write_pdf(made, out)
+        else:
+            write_reference(made, out)
+    except OSError as e:
+        raise fail(f"{out} cannot be written: {e.strerror or e}") from None
+    print(out)
 
 
 @app.command()

@@ -73,10 +73,9 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
             else:
                 decisions += 1
                 answer = question.options[whim.below(len(question.options))]
-                played.append((question.seat, answer))
             pieces = pieces or game.pieces(state)
             if whim.below(every) == 0:
-                broken = laws.check(state, game.pieces(state) if decisions < 10 else pieces)
+                broken = laws.check(state, pieces)
                 tally.checked += 1
                 if not broken:
                     seat = whim.below(len(names))
@@ -85,6 +84,8 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
             if broken or decisions > LONGEST:
                 broken = broken or ["the match does not end"]
                 break
+            if question.seat != CHANCE:
+                played.append((question.seat, answer))
             question = advance(state, answer)
         if not broken and question is None:
             broken = laws.conserved(state, pieces) + replayed(game, options, deal, played, state)
@@ -131,7 +132,7 @@ def saved(game: Game, options: dict[str, str], deal: str, played: list[tuple[int
     """The match file of a failure, as far as it can be played."""
     match = Match(game, options, game.seats(options), deal)
     try:
-        for seat, action in played[:-1]:
+        for seat, action in played:
             match.play(seat, action)
     except Exception:  # the file shows the way to the fault
         pass

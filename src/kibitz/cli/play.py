@@ -13,8 +13,8 @@ from kibitz.bots import Bot, Budget
 from kibitz.cli.table import save_match
 from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import result_text
-from kibitz.kernel.pile import NONE, Decision
+from kibitz.kernel.notation import CHANCE_NAME, result_text
+from kibitz.kernel.pile import CHANCE, NONE, Decision
 from kibitz.words.speech import Speech
 
 HELP = (
@@ -38,7 +38,8 @@ class Terminal:
         self.bots = bots
         self.path = path
         self.console = console
-        self.seen = len(match.told)
+        self.seen = [len(match.told)] * len(match.names)
+        """How much of what happened each seat has been told."""
         self.shown_to: int | None = None
         people = [seat for seat in range(len(match.names)) if seat not in bots]
         self.hot_seat = len(people) > 1
@@ -57,7 +58,7 @@ class Terminal:
             self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def say(self, text: str) -> None:
-        self.console.print(text, highlight=False)
+        self.console.print(text, highlight=False, soft_wrap=True)
 
     def speak(self, key: str, **values: object) -> None:
         """A sentence of the page around the game."""
@@ -80,21 +81,24 @@ class Terminal:
             view = self.match.game.view(self.match.state, seat)
             self.match.play(seat, self.bots[seat](view, Budget()))
             return
-        if self.hot_seat and self.shown_to != seat:
+        if self.hot_seat and seat != CHANCE and self.shown_to != seat:
             self.hand_over(seat)
-        self.shown_to = seat
-        self.tell(seat)
-        self.show(seat)
+        if seat != CHANCE:
+            self.shown_to = seat
+            self.tell(seat)
+            self.show(seat)
         self.ask(decision)
+        name = CHANCE_NAME if seat == CHANCE else self.match.names[seat]
         while True:
-            line = self.console.input(f"[bold]{self.match.names[seat]}>[/] ").strip()
+            line = self.console.input(f"[bold]{escape(name)}>[/] ").strip()
             if self.obey(line, decision):
                 return
 
     def hand_over(self, seat: int) -> None:
         """Between two people at one screen."""
         self.console.clear()
-        self.console.input(self.speech.say("your-screen", who=self.match.names[seat]) + " ")
+        who = self.match.names[seat]
+        self.console.input(escape(self.speech.say("your-screen", who=who)) + " ")
 
     def obey(self, line: str, decision: Decision) -> bool:
         """Do what a line says; True if the question is out of the way."""
@@ -154,7 +158,7 @@ class Terminal:
         if why is not None:
             self.speak("no-undo", why=self.speech.reason(why, NONE))
             return False
-        self.seen = min(self.seen, len(self.match.told))
+        self.seen = [min(n, len(self.match.told)) for n in self.seen]
         self.speak("taken-back")
         return True
 
@@ -165,8 +169,9 @@ class Terminal:
         try:
             save_match(self.match, Path(name).expanduser())
             self.speak("saved-to", path=name)
-        except OSError as e:
-            self.speak("cannot-write", path=name, why=e.strerror, safe=self.path)
+        except (OSError, ValueError, RuntimeError) as e:
+            why = e.strerror if isinstance(e, OSError) else e
+            self.speak("cannot-write", path=name, why=why, safe=self.path)
 
     def card(self, name: str) -> None:
         try:
@@ -183,13 +188,14 @@ class Terminal:
 
     def tell(self, seat: int) -> None:
         """What has happened since the last look."""
-        for event in self.match.told[self.seen :]:
+        for event in self.match.told[self.seen[seat] :]:
             self.tell_one(event.mask(seat))
-        self.seen = len(self.match.told)
+        self.seen[seat] = len(self.match.told)
 
     def show(self, seat: int) -> None:
         view = self.match.game.view(self.match.state, seat)
-        self.say("\n" + self.speech.draw(view, self.match.names))
+        names = [escape(name) for name in self.match.names]
+        self.say("\n" + self.speech.draw(view, names))
 
     def ask(self, decision: Decision) -> None:
         """The question and its numbered answers."""

@@ -27,7 +27,7 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
         who = "chance" if seat == CHANCE else whole.names[seat]
         if action == UNDO:
             step.undo(seat)
-            console.print(f"[bold]{n + 1:>4} {who}: undo[/]", highlight=False)
+            console.print(f"[bold]{n + 1:>4} {who}: undo[/]", highlight=False, soft_wrap=True)
             heard = min(heard, len(step.told))
             continue
         if why and step.decision is not None:
@@ -37,17 +37,21 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
                 console.print(f"[dim]     {escape(speech.say('waiting', texts=waiting))}[/]")
         step.play(seat, action)
         word = whole.game.vocabulary.word(action)
-        console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False)
+        console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False, soft_wrap=True)
         heard = tell(step, heard, console, speech)
     view = whole.game.view(whole.state, JUDGE)
-    console.print("\n" + speech.draw(view, whole.names), highlight=False)
+    console.print(
+        "\n" + speech.draw(view, [escape(name) for name in whole.names]),
+        highlight=False,
+        soft_wrap=True,
+    )
 
 
 def tell(match: Match, heard: int, console: Console, speech: Speech) -> int:
     """Print the events since the last look; how many have been told now."""
     for event in match.told[heard:]:
         text = escape(speech.event(event, match.names))
-        console.print("       " + "  " * event.depth + text, highlight=False)
+        console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
     return len(match.told)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from errno import EISDIR
 from pathlib import Path
 
 from kibitz.games import GAMES
@@ -23,20 +24,28 @@ def seed_path(path: Path) -> Path:
 
 def write_durably(path: Path, text: str) -> None:
     """Replace a file at one stroke: a crash leaves the old one or the new one, never half."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".new")
-    with temporary.open("w", encoding="utf-8") as f:
-        f.write(text)
-        f.flush()
-        os.fsync(f.fileno())
-    temporary.replace(path)
+    try:
+        with temporary.open("w", encoding="utf-8") as f:
+            f.write(text)
+            f.flush()
+            os.fsync(f.fileno())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def save_match(match: Match, path: Path) -> None:
     """Write the match; while it runs its seed lies beside it, and goes when the match tells it."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     secret = seed_path(path)
-    if match.seed is not None and match.outcome() is None and not secret.exists():
-        write_durably(secret, match.seed + "\n")
+    running = match.seed is not None and match.outcome() is None
+    if running and kept_seed(path) != match.seed:
+        write_durably(secret, f"{match.seed}\n")
     write_durably(path, write_match(match))
     if match.outcome() is not None:
         secret.unlink(missing_ok=True)

@@ -4,11 +4,19 @@ from collections.abc import Callable
 from typing import Final
 
 from kibitz.games.compile.play import GAME as COMPILE
+from kibitz.games.compile.words import TONGUES as COMPILE_TONGUES
 from kibitz.games.compile.words import speech as compile_speech
+from kibitz.games.compile.words.reference import reference as compile_reference
 from kibitz.kernel.game import Game
+from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 
 GAMES: Final[dict[str, Game]] = {"compile": COMPILE}
 
 WORDS: Final[dict[str, Callable[[str], Speech]]] = {"compile": compile_speech}
 """What speaks a game, by the code of the language."""
+
+REFERENCES: Final[dict[str, Callable[[str], Reference]]] = {
+    "compile": lambda language: compile_reference(COMPILE_TONGUES[language]())
+}
+"""The rules reference of a game, by the code of the language."""

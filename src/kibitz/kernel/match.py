@@ -38,6 +38,8 @@ class Match:
         seed: str | None,
         position: str | None = None,
     ) -> None:
+        if seed is not None and (not seed or seed != " ".join(seed.split())):
+            raise ValueError(f"a seed is words with single spaces between them, so not {seed!r}")
         self.game: Final = game
         self.options: Final = dict(options)
         self.names: Final = names

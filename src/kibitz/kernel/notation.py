@@ -141,8 +141,8 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
 def _tail(m: MatchFile, n: int, words: list[str]) -> None:
     if words[0] == "result":
         m.result, m.result_line = " ".join(words[1:]), n
-    elif words[0] == "seed" and len(words) == 2:
-        m.seed = words[1]
+    elif words[0] == "seed" and len(words) > 1 and m.seed is None:
+        m.seed = " ".join(words[1:])
     else:
         raise FileFault(n, f"{words[0]!r} does not belong here; after the match: result, seed")
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+VERSION: Final = 1
+"""+ 1 when an old log could play differently."""
+
 CARDS: Final = 90
 PROTOCOLS: Final = 15
 CARDS_PER_PROTOCOL: Final = 6
@@ -75,6 +78,8 @@ FOUR_FACE_DOWN: Final = 32
 MUTE: Final = 64
 ONE_MORE_EACH: Final = 128
 NO_CACHE: Final = 256
+OPENS: Final = 512
+"""As first printed: any line, matching or not, closed or not."""
 
 # What a text listens for.
 ON_ENTRY: Final = 0

@@ -8,6 +8,7 @@ from typing import Final, cast
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.book import BOOK
 from kibitz.games.compile.faults import faults
+from kibitz.games.compile.names import VERSION
 from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.position import read, write
 from kibitz.games.compile.score import score
@@ -21,8 +22,6 @@ from kibitz.kernel.codec import Saved
 from kibitz.kernel.game import Game, Options, Outcome
 from kibitz.kernel.pile import Reason, State, settle
 from kibitz.kernel.view import View
-
-VERSION: Final = 1
 
 
 def setup(options: Options) -> State:

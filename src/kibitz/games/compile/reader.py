@@ -20,6 +20,7 @@ from kibitz.games.compile.names import (
     SEEN,
     SLOT,
     TEXT,
+    VERSION,
     WAKES,
 )
 from kibitz.games.compile.options import rule_bits
@@ -35,6 +36,9 @@ from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.view import JUDGE
 
 HEADER: Final = "position compile"
+
+
+PER_SEAT: Final = ("row", "hand", "deck", "trash", "owned", "shown", "stolen")
 
 
 class PositionError(LineFault):
@@ -63,6 +67,8 @@ class Reader:
         self.phase: int = PHASES.index("action")
         self.pile: list[Saved] | None = None
         self.at: int = 0
+        self.given: dict[str, int] = {}
+        """The line of the text in which each kind of line was given."""
         self.placed: dict[int, int] = {}
         """The line of the text in which each card was placed."""
 
@@ -97,6 +103,8 @@ class Reader:
         words = line.split()
         if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
             raise self.fault(f"this is not a position of Compile; it begins with '{HEADER} 1'")
+        if int(words[2]) > VERSION:
+            raise self.fault(f"made with version {words[2]} of Compile; this is version {VERSION}")
 
     def line(self, words: list[str]) -> None:
         key, rest = words[0], words[1:]
@@ -128,6 +136,14 @@ class Reader:
                 f"{key!r} is no line of a position; there are view, options, turn, first, control,"
                 " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
             )
+        self.once(key, rest[0] if rest else "")
+
+    def once(self, key: str, of: str) -> None:
+        """No line is given twice, but for the field, where each side may have its own."""
+        name = f"{key} {of}" if key in PER_SEAT else key
+        if key not in ("line", "ban") and name in self.given:
+            raise self.fault(f"{name!r} stands twice; it was given in line {self.given[name]}")
+        self.given[name] = self.at
 
     def options(self, words: list[str]) -> None:
         given = {}

@@ -11,10 +11,10 @@ from kibitz.games.compile.names import (
     CARDS_PER_PROTOCOL,
     CLOSED,
     FACE_DOWN_ONLY,
-    FIRST_PRINTING,
     METAL1_VISIBLE,
     MIDDLE,
     NO_FACE_DOWN,
+    OPENS,
     PLAY,
 )
 from kibitz.kernel.pile import NONE, Reason, Things
@@ -45,7 +45,8 @@ def open_lines(b: Board, seat: int) -> int:
     marks = b.marks
     mine, theirs = seat * 3, 3 - seat * 3
     mask = UP | DOWN
-    if (marks[mine] | marks[mine + 1] | marks[mine + 2]) & ANY_LINE:
+    free = (marks[mine] | marks[mine + 1] | marks[mine + 2]) & (ANY_LINE | OPENS)
+    if free:
         mask |= 64
     for line in range(3):
         rules = marks[theirs + line]
@@ -54,8 +55,7 @@ def open_lines(b: Board, seat: int) -> int:
                 mask &= ~UP
             if rules & NO_FACE_DOWN:
                 mask &= ~(8 << line)
-            # As first printed, Spirit 1 let its owner play in any line, closed or not.
-            if rules & CLOSED and not (mask & 64 and b.rules & FIRST_PRINTING):
+            if rules & CLOSED and not free & OPENS:
                 mask &= ~(9 << line)
     return mask
 
@@ -101,7 +101,7 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
 
 
 def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
-    """The card of the opponent that keeps `seat` from playing there that way up, if there is one."""
+    """The opponent's card that keeps `seat` from playing there that way up, if any."""
     theirs = 1 - seat
     if open_lines(b, seat) & (1 << line if up else 8 << line):
         return None

@@ -88,7 +88,7 @@ def print_texts(card: Card, c: int, printing: int) -> None:
         if box.sentences:
             TEXTS[slot] = Text(i, box.sentences)
             TRIGGERS[slot] = box.trigger
-        if box.rules:
+        if box.rules and printing == 0:
             (TOP_RULES if i == 0 else BOTTOM_RULES)[c] = box.rules
     entry = (ENTRIES if printing else 0) + (c << 2)
     TOP_MARKS[entry] = marks(card.boxes[0])

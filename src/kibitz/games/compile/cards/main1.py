@@ -9,6 +9,7 @@ from kibitz.games.compile.names import (
     FOUR_FACE_DOWN,
     NO_CACHE,
     NO_FACE_DOWN,
+    OPENS,
     TWO_LESS,
 )
 from kibitz.games.compile.tables import Card, install, reprint
@@ -161,4 +162,5 @@ install([
 ])
 
 # How a card read before the errata of 2024 (option first_printing_texts).
+reprint(Card("spirit-1", [draw(2)], top=rule(OPENS), bottom=at_start(discard_or_flip(discard(), Flip(this)))))
 reprint(Card("life-0", [EachLine(WITH_YOURS, PlayTop(THAT))], bottom=when_covered(Delete(this))))

@@ -283,6 +283,7 @@ class CompileCzech(Czech, CompileTongue):
         n.MUTE: "Ignoruj všechny prostřední příkazy karet v tomto řádku.",
         n.ONE_MORE_EACH: "Tvá celková hodnota v tomto řádku je o 1 vyšší za každou kartu, která v něm leží lícem dolů.",
         n.NO_CACHE: "Přeskoč svou kontrolu mezipaměti.",
+        n.OPENS: "Karty můžeš hrát do libovolného řádku.",
     }
     boxes = {n.TOP: "vrchní příkaz", n.MIDDLE: "prostřední příkaz", n.BOTTOM: "spodní příkaz"}
 
@@ -329,6 +330,7 @@ class CompileCzech(Czech, CompileTongue):
         "play-top": "{source}: vyber řádek pro vrchní kartu svého balíčku.",
         "rearrange": "{source}: vyber nové pořadí protokolů.",
         "use-control": "Vracíš řídicí prvek: můžeš přeskládat protokoly jednoho hráče.",
+        "chance": "{source}: vyber, co přinese náhoda.",
         "draft": "Vyber si protokol.",
         "layout": "Vyber pořadí svých protokolů; zůstane tajné, dokud nejsou vyloženy obě řady.",
     }

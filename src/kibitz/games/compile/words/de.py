@@ -270,6 +270,7 @@ class CompileGerman(German, CompileTongue):
         n.MUTE: "Ignoriere die mittleren Boxen aller Karten in dieser Reihe.",
         n.ONE_MORE_EACH: "Dein Gesamtwert in dieser Reihe ist für jede verdeckte Karte darin um 1 erhöht.",
         n.NO_CACHE: "Überspringe deinen Schritt „Handkartenlimit prüfen“.",
+        n.OPENS: "Du darfst Karten in jede Reihe spielen.",
     }
     boxes = {n.TOP: "obere Box", n.MIDDLE: "mittlere Box", n.BOTTOM: "untere Box"}
 
@@ -316,6 +317,7 @@ class CompileGerman(German, CompileTongue):
         "play-top": "{source}: Wähle die Reihe für die oberste Karte deines Decks.",
         "rearrange": "{source}: Wähle die neue Anordnung der Protokolle.",
         "use-control": "Du gibst die Kontrollkarte zurück: Du darfst die Protokolle einer Person neu anordnen.",
+        "chance": "{source}: Wähle, was der Zufall bringt.",
         "draft": "Wähle ein Protokoll für dich aus.",
         "layout": "Wähle die Anordnung deiner Protokolle; sie bleibt geheim, bis beide ausliegen.",
     }

@@ -234,6 +234,7 @@ class CompileEnglish(English, CompileTongue):
         n.MUTE: "Ignore all middle texts of cards in this line.",
         n.ONE_MORE_EACH: "Your total in this line is increased by 1 for each face-down card in it.",
         n.NO_CACHE: "Skip your check cache step.",
+        n.OPENS: "You may play cards in any line.",
     }
     boxes = {n.TOP: "top text", n.MIDDLE: "middle text", n.BOTTOM: "bottom text"}
 
@@ -281,6 +282,7 @@ class CompileEnglish(English, CompileTongue):
         "play-top": "{source}: choose the line for the top card of your deck.",
         "rearrange": "{source}: choose the new order of the protocols.",
         "use-control": "You return control: you may rearrange the protocols of one player.",
+        "chance": "{source}: choose what chance brings.",
         "draft": "Choose a protocol to draft.",
         "layout": "Choose the order of your protocols; it stays secret until both are laid out.",
     }

@@ -282,6 +282,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         n.MUTE: "Hagyd figyelmen kívül az ebben a vonalban lévő lapok középső parancssorát.",
         n.ONE_MORE_EACH: "Ebben a vonalban minden képpel lefelé lévő lap 1-gyel növeli az összértékedet.",
         n.NO_CACHE: "Hagyd ki a gyorsítótárad ellenőrzését.",
+        n.OPENS: "Bármelyik vonalba kijátszhatsz lapot.",
     }
     boxes = {
         n.TOP: "felső parancssor",
@@ -332,6 +333,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         "play-top": "{source}: válaszd ki, melyik vonalba kerüljön a paklid legfelső lapja.",
         "rearrange": "{source}: válaszd ki a protokollok új sorrendjét.",
         "use-control": "Visszaadod az irányításjelölőt: átrendezheted az egyik játékos protokolljait.",
+        "chance": "{source}: válaszd ki, mit hoz a véletlen.",
         "draft": "Válassz egy protokollt.",
         "layout": "Válaszd ki a protokolljaid sorrendjét; titokban marad, amíg mindketten nem választottatok.",
     }

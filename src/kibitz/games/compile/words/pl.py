@@ -294,6 +294,7 @@ class CompilePolish(Polish, CompileTongue):
         n.MUTE: "Ignoruj środkowe komendy wszystkich kart w tej linii.",
         n.ONE_MORE_EACH: "Twoja suma w tej linii jest większa o 1 za każdą zakrytą kartę w tej linii.",
         n.NO_CACHE: "Pomijaj swoje sprawdzenie pamięci podręcznej.",
+        n.OPENS: "Możesz zagrywać karty w dowolnej linii.",
     }
     boxes = {n.TOP: "górna komenda", n.MIDDLE: "środkowa komenda", n.BOTTOM: "dolna komenda"}
 
@@ -340,6 +341,7 @@ class CompilePolish(Polish, CompileTongue):
         "play-top": "{source}: wybierz linię dla wierzchniej karty swojej talii.",
         "rearrange": "{source}: wybierz nowy układ protokołów.",
         "use-control": "Odkładasz znacznik kontroli: możesz zmienić układ protokołów jednego gracza.",
+        "chance": "{source}: wybierz, co przyniesie los.",
         "draft": "Wybierz protokół dla siebie.",
         "layout": "Wybierz układ swoich protokołów; pozostanie tajny, dopóki oba rzędy nie będą gotowe.",
     }

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.names import BOTTOM, MIDDLE, TOP
-from kibitz.games.compile.tables import BOTTOM_RULES, PRINTING, TEXTS, TOP_RULES, TRIGGERS
+from kibitz.games.compile.tables import (
+    BOTTOM_MARKS,
+    ENTRIES,
+    PRINTING,
+    TEXTS,
+    TOP_MARKS,
+    TRIGGERS,
+)
 from kibitz.games.compile.verbs.base import FIXED, VALUE_OF_THAT, Count
 from kibitz.games.compile.verbs.base import THAT_MANY as COUNT_THAT_MANY
 from kibitz.games.compile.verbs.conditions import Covering
@@ -184,8 +191,9 @@ class Walk:
     def box(self, card: int, box: int, printing: int = 0) -> str:
         """What one box of a card says; nothing if it is empty."""
         words: list[str] = []
-        rules = {TOP: TOP_RULES[card], MIDDLE: 0, BOTTOM: BOTTOM_RULES[card]}[box]
-        words += [s for bit, s in self.t.rules.items() if rules & bit]
+        entry = (ENTRIES if printing else 0) + (card << 2)
+        marks = {TOP: TOP_MARKS[entry], MIDDLE: 0, BOTTOM: BOTTOM_MARKS[entry]}[box]
+        words += [s for bit, s in self.t.rules.items() if marks & bit]
         node = TEXTS[printing + card * 3 + box]
         if node is not None:
             trigger = TRIGGERS[printing + card * 3 + box]

@@ -11,6 +11,7 @@ from kibitz.games.compile.names import (
     CARDS,
     COMPILE,
     DOWN,
+    FIRST,
     HEIGHT,
     LINE,
     ORDER,
@@ -41,7 +42,7 @@ from kibitz.games.compile.words.table import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, May, OneOf, Text
-from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, State, Together
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, State, Together
 from kibitz.kernel.view import View
 from kibitz.words.tongue import Voice
 
@@ -91,6 +92,8 @@ class CompileSpeech:
 
     def prompt(self, s: State, question: Decision) -> str:
         b, f = cast(Board, s), question.frame
+        if question.seat == CHANCE:  # in a match played with real cards
+            return self.t.prompts["chance"].format(source=self.source(f.at)).lstrip(" :,")
         key, extra = self.prompt_key(b, f)
         values = {"source": self.source(f.at), "card": "", "n": 0, "text": "", **extra}
         return self.t.prompts[key].format(**values)
@@ -147,6 +150,8 @@ class CompileSpeech:
     def label(self, s: State, question: Decision, action: int) -> str:
         b, f = cast(Board, s), question.frame
         labels = self.t.labels
+        if question.seat == CHANCE:
+            return self.chance_label(b, action)
         if action >= PLAY:
             k = action - PLAY
             key = "play-up" if k & 1 else "play-down"
@@ -170,6 +175,15 @@ class CompileSpeech:
                 key = "give"
             return labels[key].format(card=self.title(action))
         return self.other_label(b, f, action)
+
+    def chance_label(self, b: Board, action: int) -> str:
+        """What comes: a card, the first drafter, or the order of a row."""
+        if action < CARDS:
+            return self.title(action)
+        if FIRST <= action < FIRST + 2:
+            return self.t.options["first_drafter"].values[f"seat-{action - FIRST + 1}"]
+        seat = (action - ORDER) // 6
+        return self.order(b.protocols[seat * 3 : seat * 3 + 3], (action - ORDER) % 6)
 
     def slot_label(self, b: Board, f: Frame, slot: int) -> str:
         """Pointing at a card of the field: to do something to it, or to let its text go first."""

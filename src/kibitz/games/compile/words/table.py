@@ -63,7 +63,7 @@ class Drawing:
             total, other = totals[seat * 3 + line], totals[3 - seat * 3 + line]
             lead = "\u25b2" if total > other else ""
             cells.append(pad(f"{mark} [bold]{name}[/] {total}{lead}"))
-        return f"{self.names[seat][:11]:<12}" + "".join(cells)
+        return f"{self.names[seat]:<12}" + "".join(cells)
 
     def stacks(self, seat: int) -> list[str]:
         """The stacks of a seat, from the protocol outward."""
@@ -110,9 +110,11 @@ def pad(marked: str) -> str:
     """A cell of full width, not counting its marks."""
     length, inside = 0, False
     for ch in marked:
-        if ch in "[]":
-            inside = ch == "["
-        elif not inside:
+        if inside:
+            inside = ch != "]"
+        elif ch == "[":
+            inside = True
+        else:
             length += 1
     return marked + " " * max(1, WIDTH - length)
 
