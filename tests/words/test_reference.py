@@ -197,3 +197,11 @@ def test_long_lines_of_a_drawing_are_folded() -> None:
     ]
     hand = "hand a  " + " ".join([f"fire-{x}" for x in range(9)])
     assert [x.split() for x in folded([hand])] == [hand.split()[:8], hand.split()[8:]]
+
+
+@every_language
+def test_the_pages_kept_are_the_pages_made(code: str) -> None:
+    """docs/reference is what the command writes: kibitz reference --out docs/reference/XX."""
+    kept = Path(__file__).parent.parent.parent / "docs" / "reference" / code
+    made = pages(built(code))
+    assert {name: (kept / name).read_text(encoding="utf-8") for name in made} == made

@@ -13,6 +13,10 @@ from kibitz.words.speech import Speech
 
 GAMES: Final[dict[str, Game]] = {"compile": COMPILE}
 
+for _game in GAMES.values():
+    if _game.faults():
+        raise RuntimeError(f"{_game.name} does not open: {'; '.join(_game.faults())}")
+
 WORDS: Final[dict[str, Callable[[str], Speech]]] = {"compile": compile_speech}
 """What speaks a game, by the code of the language."""
 

@@ -87,7 +87,7 @@ def read_match(text: str) -> MatchFile:
     position: list[str] | None = None
     for i, raw in enumerate(text.splitlines()):
         n = i + 1
-        if position is not None and raw.startswith("  "):
+        if position is not None and (raw.startswith("  ") or not raw.strip()):
             position.append(raw[2:])
             continue
         line = raw.strip()
@@ -103,6 +103,8 @@ def read_match(text: str) -> MatchFile:
         words = line.split()
         if part == 0:
             if words[0] == "position":
+                if m.position_line:
+                    raise FileFault(n, "'position' stands twice")
                 position = []
                 m.position_line = n
             else:
@@ -125,6 +127,8 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
                 n, "this is not a match file; it begins with 'game NAME VERSION deal sha256:HASH'"
             )
         m.game, m.version, m.deal = rest[0], int(rest[1]), rest[3]
+    elif key in ("options", "seats") and (m.options_line if key == "options" else m.names_line):
+        raise FileFault(n, f"{key!r} stands twice")
     elif key == "options":
         m.options_line = n
         for word in rest:
@@ -139,7 +143,7 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
 
 
 def _tail(m: MatchFile, n: int, words: list[str]) -> None:
-    if words[0] == "result":
+    if words[0] == "result" and m.result is None:
         m.result, m.result_line = " ".join(words[1:]), n
     elif words[0] == "seed" and len(words) > 1 and m.seed is None:
         m.seed = " ".join(words[1:])

@@ -315,3 +315,31 @@ def test_spirit_4_exchanges_two_of_your_protocols() -> None:
 
     assert t.row("a") == ["fire*", "spirit", "water"]
     assert t.stack("a1") == ["spirit-4"], "cards stay where they are"
+
+
+CLOSED_TO_ANN = """
+    row a   fire water spirit
+    row b   plague life metal
+    hand a  fire-3 water-5
+    hand b  life-1 life-2
+    line 1  a spirit-1          b -
+    line 2  a -                 b plague-0
+    line 3  a -                 b metal-2
+"""
+
+
+def test_spirit_1_does_not_lift_a_lock() -> None:
+    """As corrected, Spirit 1 frees from matching only: Plague 0 still closes its line."""
+    t = table(CLOSED_TO_ANN)
+
+    assert "play fire-3 line-3 up" in t.options
+    assert t.why("play fire-3 line-2 up") == "line-closed plague-0"
+    assert t.why("play fire-3 line-3 down") == "no-face-down-here metal-2"
+
+
+def test_spirit_1_as_first_printed_opens_a_closed_line() -> None:
+    """As first printed it allowed any line, so also the one closed by Plague 0, but no facing."""
+    t = table(CLOSED_TO_ANN, options="first_printing_texts=on")
+
+    assert {"play fire-3 line-2 up", "play fire-3 line-2 down"} <= set(t.options)
+    assert t.why("play fire-3 line-3 down") == "no-face-down-here metal-2"
