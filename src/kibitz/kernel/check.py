@@ -100,19 +100,20 @@ class Laws:
     def blind(self, s: State, seat: int) -> Broken:
         """Non-interference: what a seat cannot see changes nothing that it can.
 
-        In another world with the same view, everything that may happen next without showing this
-        seat a hidden thing looks exactly the same to it: views, events and questions.
+        In another world with the same view, an answer that may be given in both and shows this
+        seat nothing hidden looks exactly the same to it: views, events and questions. Where a
+        player's choices do not hang on hidden cards, so does everything that may happen next.
         """
         world = self.game.imagine(self.game.view(s, seat), self.whim)
-        return (
-            []
-            if self.futures(s, seat) == self.futures(world, seat)
-            else [f"seat {seat} can tell two worlds apart that look the same"]
-        )
+        here, there = self.futures(s, seat), self.futures(world, seat)
+        same = all([here[a] == there[a] for a in here if a in there])
+        if self.game.even:
+            same = same and set(here.values()) == set(there.values())
+        return [] if same else [f"seat {seat} can tell two worlds apart that look the same"]
 
-    def futures(self, s: State, seat: int) -> set[tuple[object, ...]]:
-        """What `seat` may see after one more answer, leaving out answers that show it something."""
-        found: set[tuple[object, ...]] = set()
+    def futures(self, s: State, seat: int) -> dict[int, tuple[object, ...]]:
+        """What `seat` may see after each answer, leaving out those that show it something."""
+        found: dict[int, tuple[object, ...]] = {}
         question = settle(s)
         if question is None or (question.seat == CHANCE and question.frame.at.seat == seat):
             return found  # what chance deals to a seat is shown to it
@@ -121,5 +122,5 @@ class Laws:
             if any([e.news and e.open_to >> seat & 1 for e in after.told]):
                 continue
             told = tuple([e.mask(seat).key() for e in after.told])
-            found.add((told, self.game.view(after, seat).key()))
+            found[action] = (told, self.game.view(after, seat).key())
         return found

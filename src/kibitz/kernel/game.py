@@ -48,6 +48,7 @@ class Game:
         explain: Callable[[Reason], str],
         vocabulary: Vocabulary,
         book: Book,
+        even: bool,
         faults: Callable[[], list[str]],
     ) -> None:
         self.name: Final = name
@@ -82,6 +83,8 @@ class Game:
         self.vocabulary: Final = vocabulary
         self.book: Final = book
         """Every text, numbered, for saving."""
+        self.even: Final = even
+        """Does what a player may do, but for the names of cards, never hang on hidden cards?"""
         self.faults: Final = faults
         """Empty, or the game does not open."""
 

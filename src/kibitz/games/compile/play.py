@@ -127,5 +127,6 @@ GAME: Final = Game(
     explain=explain,
     vocabulary=VOCABULARY,
     book=BOOK,
+    even=True,
     faults=faults,
 )

@@ -1,0 +1,419 @@
+"""The seven actions: declared and paid, fired upon, carried out (I072 to I075, I083 to I093)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire import atoms
+from kibitz.games.ire.city import FIRE_ON_TANKS_ONLY, City, here
+from kibitz.games.ire.effects import HITS, Activate, Draw, Verb, choice
+from kibitz.games.ire.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
+from kibitz.games.ire.names import (
+    AMMO,
+    ATTACKED_SOLDIERS,
+    DECLARED,
+    DESTROYED_TANK,
+    FACE,
+    GAVE_CARDS,
+    INFO,
+    MOLOTOV,
+    NUMBER,
+    PIECES_END,
+    PLACE,
+    REFUSED,
+    RESOLVED,
+    ROLLED,
+    SEAT,
+    SOLDIER,
+    TANK,
+    TO_REVOLUTION,
+    USED,
+)
+from kibitz.games.ire.security import FACES
+from kibitz.games.ire.soviet import set_off
+from kibitz.games.ire.spots import SELF, here_spot
+from kibitz.games.ire.tables import (
+    DAY_LONG,
+    EFFECT,
+    EVENT_COST,
+    ICONS,
+    INFO_DISCOUNT,
+    INFO_PER_EVENT,
+    MARKER,
+    NO_TANK_FIRE,
+    REWARD_AT,
+    TANK_MOLOTOV,
+    TEXTS,
+    WILD,
+)
+from kibitz.kernel.flow import DONE, NO, YES
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
+
+
+class TankFire(Verb):
+    """One die per tank; each 1, 2 or 3 is a hit (I072 to I074)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        place = here(f.at)
+        if f.pc == 0:
+            tanks = c.count(TANK, place)
+            rolled = f.it if answer == NONE else (*f.it, answer)
+            if len(rolled) < tanks:
+                g = f.to(0, rolled)
+                c.wait(g)
+                return Decision(CHANCE, g, FACES)
+            hits = len([x for x in rolled if x - FACE <= 3])
+            c.wait(f.to(1, ()))
+            c.tell(ROLLED, f.at.seat, rolled, NUMBER + hits, f.at)
+            if hits:
+                at = f.at.after((PLACE + place, NUMBER + hits))
+                c.pile.append(Frame(HITS, at, True, 0, ()))
+            return None
+        c.done(())
+        return None
+
+
+FIRE: Final = TankFire()
+
+
+def fires(c: City, place: int, on_tanks: bool) -> bool:
+    """Do the tanks of a place fire at whoever acts there?"""
+    if c.rules & FIRE_ON_TANKS_ONLY and not on_tanks:
+        return False
+    stilled = c.barricaded(place) or c.mods[NO_TANK_FIRE] >> place & 1
+    return c.count(TANK, place) > 0 and not stilled
+
+
+class Deed(Verb):
+    """An action: pay, face the fire, do it."""
+
+    on_tanks: bool = False
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS)
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            return self.pay(c, f, answer)
+        if f.pc == 1:
+            c.actions -= 1
+            c.tell(DECLARED, f.at.seat, (), PLACE + here(f.at), f.at)
+            if fires(c, here(f.at), self.on_tanks):
+                c.call(FIRE, f.to(2, ()), f.at)
+            else:
+                c.wait(f.to(2, ()))
+            return None
+        return self.carry_out(c, f, answer)
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Provide what the action needs; without price there is nothing to ask."""
+        c.wait(f.to(1, ()))
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        raise NotImplementedError
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        return Reason("icons-missing" if 0 <= action < PIECES_END else "not-asked")
+
+
+class Activation(Deed):
+    """1: the passive fighter here becomes active (I083)."""
+
+    def __init__(self) -> None:
+        self.text: Final = Activate(here_spot, 1)
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, self.text)
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        place = c.place_of(at.seat)
+        if c.upper[place] == NONE:
+            return Reason("no-passive-fighter")
+        return None if c.room(place) else Reason("four-active")
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 2:
+            c.call(self.text, f.to(3, ()), f.at)
+        else:
+            c.done(())
+        return None
+
+
+# Icons.
+
+
+def gathered(c: City, place: int, cards: Things) -> tuple[int, int, int, int]:
+    """Ammunition, petrol bombs, information and wild icons of the fighters here and some cards."""
+    ammo = molotov = info = wild = 0
+    for x in (*c.active[place], *cards):
+        if WILD[x]:
+            wild += 1
+        else:
+            ammo += ICONS[x][AMMO]
+            molotov += ICONS[x][MOLOTOV]
+            info += ICONS[x][INFO]
+    return ammo, molotov, info, wild
+
+
+def missing(c: City, place: int, cost: Things, cards: Things) -> int:
+    """How many icons are still wanted; a wild one serves for any (I084, I086)."""
+    ammo, molotov, info, wild = gathered(c, place, cards)
+    lack = max(0, cost[AMMO] - ammo) + max(0, cost[MOLOTOV] - molotov)
+    lack += max(0, cost[INFO] - info)
+    return max(0, lack - wild)
+
+
+class Paid(Deed):
+    """An action that costs icons: cards are chosen until it is paid, then discarded."""
+
+    def cost(self, c: City, at: At) -> Things:
+        raise NotImplementedError
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        """Why there is nothing here to act on."""
+        raise NotImplementedError
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        why = self.lack(c, at)
+        if why is not None:
+            return why
+        place = c.place_of(at.seat)
+        short = missing(c, place, self.cost(c, at), c.hand_of(at.seat))
+        return Reason("icons-missing") if short else None
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        chosen = f.it if answer == NONE else (*f.it, answer)
+        cost = self.cost(c, f.at)
+        short = missing(c, place, cost, chosen)
+        if short:
+            left = [x for x in c.hand_of(seat) if x not in chosen]
+            names = [x for x in left if missing(c, place, cost, (*chosen, x)) < short]
+            if len(names) == 1:
+                c.wait(f.to(0, (*chosen, names[0])))
+                return None
+            g = f.to(0, chosen)
+            c.wait(g)
+            return choice(seat, g, names)
+        c.wait(f.to(1, ()))
+        atoms.discard(c, f.at, seat, chosen)
+        return None
+
+
+class Resolve(Paid):
+    """2: resolve the event here (I084 to I087)."""
+
+    def event(self, c: City, at: At) -> int:
+        return c.event_at[c.place_of(at.seat)]
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        return Reason("no-event-here") if self.event(c, at) == NONE else None
+
+    def cost(self, c: City, at: At) -> Things:
+        e = self.event(c, at)
+        ammo, molotov, info = EVENT_COST[e]
+        if INFO_PER_EVENT[e]:
+            info = c.events_on_board()
+        if info:
+            floor = 0 if ammo + molotov else 1
+            info = max(floor, info - c.mods[INFO_DISCOUNT])
+        return (ammo, molotov, info)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """The event is off the board before its reward happens (I087)."""
+        seat, place = f.at.seat, here(f.at)
+        e = c.event_at[place]
+        at = At(seat, e, EFFECT, (PLACE + place,))
+        c.done(())
+        c.event_at[place] = NONE
+        if DAY_LONG[e]:
+            c.lasting += (e,)
+        else:
+            c.event_trash += (e,)
+        c.tell(RESOLVED, seat, (e,), PLACE + place, at)
+        c.pile.append(Frame(REWARDED, at, False, 0, ()))
+        set_off(c, e, EFFECT, seat, place)
+        return None
+
+
+class Rewarded(Verb):
+    """After a reward its marker falls."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        atoms.mark(c, f.at, MARKER[f.at.card])
+        return None
+
+
+REWARDED: Final = Rewarded()
+
+
+class AttackSoldiers(Deed):
+    """3: remove as many soldiers here as ammunition is gathered (I088)."""
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        place = c.place_of(at.seat)
+        if c.count(SOLDIER, place) == 0:
+            return Reason("no-soldier-here")
+        return None if self.ammo(c, place, c.hand_of(at.seat)) else Reason("icons-missing")
+
+    def ammo(self, c: City, place: int, cards: Things) -> int:
+        ammo, _, _, wild = gathered(c, place, cards)
+        return ammo + wild
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        have = self.ammo(c, place, chosen)
+        if answer != DONE and have < c.count(SOLDIER, place):
+            left = [x for x in c.hand_of(seat) if x not in chosen]
+            names = [x for x in left if self.ammo(c, place, (x,)) > self.ammo(c, place, ())]
+            if have == 0 and len(names) == 1:
+                c.wait(f.to(0, (*chosen, names[0])))
+                return None
+            if left:  # asked even if no card would serve: that is nobody else's business
+                g = f.to(0, chosen)
+                c.wait(g)
+                return choice(seat, g, [*names, DONE] if have else names)
+        shots = min(have, c.count(SOLDIER, place))
+        c.wait(Frame(self, f.at.after((PLACE + place, NUMBER + shots)), f.called, 1, ()))
+        atoms.discard(c, f.at, seat, chosen)
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        if f.pc > 2:
+            c.done(())
+            return None
+        shots = min(f.at.that[1] - NUMBER, c.count(SOLDIER, place))
+        enough = min([FOR_A_CARD, *c.always(REWARD_AT, place)])
+        c.wait(f.to(3, ()))
+        c.tell(ATTACKED_SOLDIERS, seat, (), NUMBER + shots, f.at)
+        for _ in range(shots):
+            if c.winner == NONE:
+                atoms.remove(c, f.at, SOLDIER, place)
+        if shots >= enough and c.winner == NONE:
+            c.call(ONE_CARD, f.to(3, ()), f.at)
+        return None
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, ONE_CARD)
+
+
+class DestroyTank(Paid):
+    """4: three petrol bombs destroy a tank here; morale rises by two (I090)."""
+
+    on_tanks = True
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        return None if c.count(TANK, c.place_of(at.seat)) else Reason("no-tank-here")
+
+    def cost(self, c: City, at: At) -> Things:
+        place = c.place_of(at.seat)
+        fewer = min([0, *c.always(TANK_MOLOTOV, place)])
+        return (0, max(1, FOR_A_TANK + c.mods[TANK_MOLOTOV] + fewer), 0)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        place = here(f.at)
+        c.tell(DESTROYED_TANK, f.at.seat, (), PLACE + place, f.at)
+        atoms.remove(c, f.at, TANK, place)
+        if c.winner == NONE:
+            atoms.move_morale(c, f.at, TO_REVOLUTION, 2)
+        return None
+
+
+class Using(Deed):
+    """5: use an ability marked as an action (I091)."""
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """A card is spent when declared; a fighter is not."""
+        c.wait(f.to(1, ()))
+        if f.at.card in c.hand_of(f.at.seat):
+            atoms.discard(c, f.at, f.at.seat, (f.at.card,))
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        c.tell(USED, f.at.seat, (f.at.card,), PLACE + here(f.at), f.at)
+        set_off(c, f.at.card, EFFECT, f.at.seat, here(f.at))
+        return None
+
+
+class HandOver(Deed):
+    """6: give cards to, or be given cards by, one player here; whoever gives chooses (I092)."""
+
+    def __init__(self, asking: bool) -> None:
+        self.asking: Final = asking
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        return Reason("nobody-here")  # offered by the turn, for each player here
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Step 2 asks for consent, step 3 chooses the cards: `it` holds them."""
+        other = f.at.that[1] - SEAT
+        giver, taker = (other, f.at.seat) if self.asking else (f.at.seat, other)
+        if f.pc == 2:
+            if self.asking and answer == NONE:
+                return Decision(giver, f, (YES, NO))
+            if answer == NO:
+                c.done(())
+                c.tell(REFUSED, giver, (), NONE, f.at)
+            else:
+                c.wait(f.to(3, ()))
+            return None
+        chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        left = [x for x in c.hand_of(giver) if x not in chosen]
+        room = HAND_MAX - len(c.hand_of(taker))
+        if answer != DONE and left and len(chosen) < room:
+            if chosen or len(left) > 1:
+                g = f.to(3, chosen)
+                c.wait(g)
+                return choice(giver, g, [*left, DONE] if chosen else left)
+            chosen = tuple(left)
+        c.done(chosen)
+        for x in chosen:
+            c.hands[giver - 1] = atoms.without(c.hands[giver - 1], x)
+            c.hands[taker - 1] = atoms.sorted_in(c.hands[taker - 1], x)
+        seen_by = 1 << giver | 1 << taker
+        c.tell(GAVE_CARDS, giver, chosen, SEAT + taker, f.at, seen_by, True)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if action == DONE:
+            return Reason("choose-one-first")
+        return Reason("not-in-hand" if 0 <= action < PIECES_END else "yes-or-no")
+
+
+class DrawOne(Deed):
+    """7: draw one card (I093)."""
+
+    def __init__(self) -> None:
+        self.text: Final = ONE_CARD
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, ONE_CARD)
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        return self.text.fits(c, at)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 2:
+            c.call(self.text, f.to(3, ()), f.at)
+        else:
+            c.done(())
+        return None
+
+
+ONE_CARD: Final = Draw(SELF, 1)
+ACTIVATION: Final = Activation()
+RESOLVING: Final = Resolve()
+ATTACK_SOLDIERS: Final = AttackSoldiers()
+DESTROY_TANK: Final = DestroyTank()
+USING: Final = Using()
+GIVING: Final = HandOver(False)
+ASKING: Final = HandOver(True)
+DRAWING: Final = DrawOne()

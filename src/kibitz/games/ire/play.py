@@ -1,0 +1,131 @@
+"""Days of Ire as a Game: set-up, outcome, legality, saving."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, cast
+
+from kibitz.games.ire.book import BOOK
+from kibitz.games.ire.city import City
+from kibitz.games.ire.day import new_city
+from kibitz.games.ire.faults import faults
+from kibitz.games.ire.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
+from kibitz.games.ire.position import VERSION, read, write
+from kibitz.games.ire.score import score
+from kibitz.games.ire.transcript import explain, tell
+from kibitz.games.ire.view import HEAPS, INTS, NUMBERS, THINGS, CityView, imagine, pieces, view
+from kibitz.games.ire.vocabulary import VOCABULARY
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.codec import Saved
+from kibitz.kernel.game import Game, Options, Outcome
+from kibitz.kernel.pile import Reason, State, settle
+from kibitz.kernel.view import View
+
+
+def setup(options: Options) -> State:
+    """A fresh board, ready for its first question."""
+    v = settled(options)
+    players = revolutionaries(options)
+    spokesperson = min(int(v["spokesperson"]), players)
+    c = new_city(
+        players, rule_bits(options), spokesperson, int(v["barricade_supply"]), help_bits(options)
+    )
+    settle(c)
+    return c
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    players = revolutionaries(options)
+    return ("soviet", *[f"revolutionary-{i + 1}" for i in range(players)])
+
+
+def outcome(s: State) -> Outcome | None:
+    """The team wins and loses together."""
+    c = cast(City, s)
+    if c.winner < 0:
+        return None
+    soviet = 1.0 - c.winner
+    return Outcome((soviet, *[float(c.winner)] * c.players), "soviet" if soviet else "revolution")
+
+
+def why_not(s: State, seat: int, action: int) -> Reason | None:
+    """Why `seat` may not answer `action` now, or None if it may."""
+    question = settle(s)
+    if question is None:
+        return Reason("game-over")
+    if question.seat != seat:
+        return Reason("not-your-decision", question.frame.at.card)
+    if action in question.options:
+        return None
+    return question.frame.node.why_not(s, question.frame, action)
+
+
+def save(s: State) -> str:
+    """A position as JSON."""
+    c = cast(City, s)
+    data = [c.players, *[getattr(c, k) for k in (*INTS, *NUMBERS, *THINGS, *HEAPS)]]
+    data.append([BOOK.save(f) for f in c.pile])
+    return json.dumps(data, separators=(",", ":"))
+
+
+def load(text: str) -> State:
+    """The position that `save` wrote."""
+    data = json.loads(text)
+    c = City(data[0])
+    i = 1
+    for k in INTS:
+        setattr(c, k, data[i])
+        i += 1
+    for k in NUMBERS:
+        setattr(c, k, data[i])
+        i += 1
+    for k in THINGS:
+        setattr(c, k, tuple(data[i]))
+        i += 1
+    for k in HEAPS:
+        setattr(c, k, [tuple(x) for x in data[i]])
+        i += 1
+    for f in data[i]:
+        x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
+        c.pile.append(BOOK.load(x))
+    return c
+
+
+def read_position(text: str, whim: Whim, options: Options) -> State:
+    """A position from its notation; it carries its own options."""
+    c = imagine(read(text), whim)
+    try:
+        settle(c)
+    except (LookupError, TypeError, AssertionError, RuntimeError) as e:
+        raise ValueError(f"the pile of this position cannot go on: {e}") from None
+    return c
+
+
+def write_view(v: View) -> str:
+    return write(cast(CityView, v))
+
+
+GAME: Final = Game(
+    name="ire",
+    version=VERSION,
+    seats=seats,
+    options=settled,
+    choices=CHOICES,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    why_not=why_not,
+    score=score,
+    pieces=pieces,
+    save=save,
+    load=load,
+    write=write_view,
+    read=read_position,
+    tell=tell,
+    explain=explain,
+    vocabulary=VOCABULARY,
+    book=BOOK,
+    even=False,
+    faults=faults,
+)
