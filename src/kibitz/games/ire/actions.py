@@ -189,10 +189,12 @@ class Paid(Deed):
         short = missing(c, place, cost, chosen)
         if short:
             left = [x for x in c.hand_of(seat) if x not in chosen]
+            for x in left:  # a card that cannot be spared is not asked for
+                others = tuple([y for y in left if y != x])
+                if missing(c, place, cost, chosen + others):
+                    c.wait(f.to(0, (*chosen, x)))
+                    return None
             names = [x for x in left if missing(c, place, cost, (*chosen, x)) < short]
-            if len(names) == 1:
-                c.wait(f.to(0, (*chosen, names[0])))
-                return None
             g = f.to(0, chosen)
             c.wait(g)
             return choice(seat, g, names)
