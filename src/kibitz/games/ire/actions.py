@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import FIRE_ON_TANKS_ONLY, City, here
@@ -279,7 +279,9 @@ class AttackSoldiers(Deed):
                 c.wait(g)
                 return choice(seat, g, [*names, DONE] if have else names)
         shots = min(have, c.count(SOLDIER, place))
-        c.wait(Frame(self, f.at.after((PLACE + place, NUMBER + shots)), f.called, 1, ()))
+        enough = min([FOR_A_CARD, *c.always(REWARD_AT, place)])  # of fighters still here now
+        that = (PLACE + place, NUMBER + shots, NUMBER + enough)
+        c.wait(Frame(self, f.at.after(that), f.called, 1, ()))
         atoms.discard(c, f.at, seat, chosen)
         return None
 
@@ -289,7 +291,7 @@ class AttackSoldiers(Deed):
             c.done(())
             return None
         shots = min(f.at.that[1] - NUMBER, c.count(SOLDIER, place))
-        enough = min([FOR_A_CARD, *c.always(REWARD_AT, place)])
+        enough = f.at.that[2] - NUMBER
         c.wait(f.to(3, ()))
         c.tell(ATTACKED_SOLDIERS, seat, (), NUMBER + shots, f.at)
         for _ in range(shots):
@@ -330,8 +332,19 @@ class Using(Deed):
     """5: use an ability marked as an action (I091)."""
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """A card is spent when declared; a fighter is not."""
-        c.wait(f.to(1, ()))
+        """Targets are named before the dice fall; a card is spent then, a fighter is not (I075)."""
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        aimed = f.it if answer == NONE else (*f.it, answer)
+        names = cast(Verb, text.sentences[0]).aims(c, f.at, aimed)
+        if len(names) > 1:
+            g = f.to(0, aimed)
+            c.wait(g)
+            return choice(f.at.seat, g, names)
+        if names:
+            c.wait(f.to(0, (*aimed, names[0])))
+            return None
+        c.wait(Frame(self, f.at.after((f.at.that[0], *aimed)), f.called, 1, ()))
         if f.at.card in c.hand_of(f.at.seat):
             atoms.discard(c, f.at, f.at.seat, (f.at.card,))
         return None
@@ -341,8 +354,11 @@ class Using(Deed):
         text = TEXTS[f.at.card * 3 + EFFECT]
         assert text is not None
         c.tell(USED, f.at.seat, (f.at.card,), PLACE + here(f.at), f.at)
-        set_off(c, f.at.card, EFFECT, f.at.seat, here(f.at))
+        c.pile.append(Frame(text, f.at, False, 0, ()))
         return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        return Reason("would-do-nothing", f.at.card)
 
 
 class HandOver(Deed):

@@ -136,7 +136,7 @@ LAY_EVENTS: Final = 1
 TURN_FIGHTERS: Final = 2
 DEAL_CARDS: Final = 3
 HELP: Final = 4
-"""A difficulty setting may let the team activate a fighter (I136)."""
+"""The difficulty settings; one lets the team activate a fighter (I023, I136)."""
 BEGIN: Final = 5
 
 
@@ -165,8 +165,12 @@ class Setup(Verb):
             return self.turn_up(c, f, answer)
         elif f.pc == DEAL_CARDS:
             return self.deal(c, f, answer)
-        elif f.pc == HELP and f.it:
-            c.call(self.help, f.to(BEGIN, ()), At(c.spokesperson, NONE, NO_BOX, ()))
+        elif f.pc == HELP:
+            help = f.it[0] - NUMBER
+            c.wait(f.moved(()))
+            difficulty(c, help)
+            if help >> 4 & 1:
+                c.call(self.help, f.to(BEGIN, ()), At(c.spokesperson, NONE, NO_BOX, ()))
         else:
             c.day = 1
             c.wait(Frame(DAYS_GO_BY, f.at, False, 0, ()))
@@ -230,9 +234,8 @@ def new_city(players: int, rules: int, spokesperson: int, barricades: int, help:
     c.rev_tanks = tuple(range(REV_TANK, REV_TANK + REV_TANKS))
     c.ready = tuple(range(SECURITY, SECURITY + SECURITIES))
     c.deck = tuple(range(CARD, CARD + CARDS))
-    difficulty(c, help)
-    it = (NUMBER + 1,) if help >> 4 & 1 else ()
-    c.pile = [Frame(SETUP, At(SOVIET, NONE, NO_BOX, ()), False, DEAL_HEADLINES, it)]
+    at = At(SOVIET, NONE, NO_BOX, ())
+    c.pile = [Frame(SETUP, at, False, DEAL_HEADLINES, (NUMBER + help,))]
     return c
 
 
@@ -252,7 +255,6 @@ def difficulty(c: City, help: int) -> None:
         c.units[SOLDIER * PLACES + SZTALIN] += 1
     if help >> 8 & 1:
         atoms.move_support(c, at, TO_SOVIET, 1)
-    c.told = []
 
 
 __all__ = ["SEAT", "choice"]

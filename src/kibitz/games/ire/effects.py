@@ -9,7 +9,14 @@ from typing import Final, cast
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import City, here, is_tank
-from kibitz.games.ire.map import MORALE_HIGH, MORALE_LOW, STREETS, SUPPORT_HIGH, SUPPORT_LOW
+from kibitz.games.ire.map import (
+    HAND_MAX,
+    MORALE_HIGH,
+    MORALE_LOW,
+    STREETS,
+    SUPPORT_HIGH,
+    SUPPORT_LOW,
+)
 from kibitz.games.ire.names import (
     BARRICADE,
     BRANCH,
@@ -34,7 +41,7 @@ from kibitz.games.ire.names import (
     UNIT,
 )
 from kibitz.games.ire.spots import EACH, HERE, ONE, ONE_HERE, SELF, SPLIT, Spots
-from kibitz.games.ire.tables import AID_BOOST, NO_ATTACK, NO_TANK_FIRE, SECURITY_LIMIT
+from kibitz.games.ire.tables import AID_BOOST, BONUS_STEP, NO_ATTACK, NO_TANK_FIRE, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, State, Things
 
@@ -62,6 +69,15 @@ class Verb(Node):
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         """Why that is no answer."""
         return Reason("not-asked", f.at.card)
+
+    def aims(self, c: City, at: At, aimed: Things) -> list[int]:
+        """The targets that may be named next when an action is declared (I075); none if all are."""
+        return []
+
+
+def preset(at: At, k: int) -> int:
+    """The k-th target named when the action was declared, or NONE."""
+    return at.that[1 + k] if len(at.that) > 1 + k else NONE
 
 
 def end(c: City, f: Frame, why: Reason | None) -> None:
@@ -117,6 +133,8 @@ class UntilNight(Verb):
             c.mods[SECURITY_LIMIT] = self.n + 1  # 0 stands for no limit
         else:
             c.mods[self.modifier] += self.n
+            if self.modifier == BONUS_STEP and c.actor > 0:
+                c.steps += self.n
         c.tell(DAY_LONG, f.at.seat, (), NUMBER + self.modifier, f.at)
         return None
 
@@ -237,12 +255,22 @@ class UnitVerb(Verb):
         if not spots:
             end(c, f, Reason(self.lack(), f.at.card))
             return None
+        named = preset(f.at, f.pc)
+        if named != NONE:
+            answer = named
         if answer == NONE and len(spots) > 1:
             return choice(f.at.seat, f, [PLACE + p for p in spots])
         place = spots[0] if answer == NONE else answer - PLACE
         c.wait(f.moved((*f.it, PLACE + place)))
-        self.do(c, f.at, place)
+        if place in spots:
+            self.do(c, f.at, place)
         return None
+
+    def aims(self, c: City, at: At, aimed: Things) -> list[int]:
+        if len(aimed) >= self.n:
+            return []
+        spots = self.spots(c, at)
+        return [PLACE + p for p in spots if aimed.count(PLACE + p) < c.count(self.unit, p)]
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         wrong = PLACE <= action < PLACE + PLACES
@@ -477,12 +505,21 @@ class People(Verb):
                 if c.winner == NONE:
                     self.do(c, f.at, seat)
             return None
+        named = preset(f.at, 0)
+        if named != NONE:
+            answer = named
         if answer == NONE and len(found) > 1:
             return choice(self.decider(c, f.at), f, [SEAT + s for s in found])
         seat = found[0] if answer == NONE else answer - SEAT
         c.wait(f.moved((SEAT + seat,)))
-        self.do(c, f.at, seat)
+        if seat in found:
+            self.do(c, f.at, seat)
         return None
+
+    def aims(self, c: City, at: At, aimed: Things) -> list[int]:
+        if aimed or self.who == EACH:
+            return []
+        return [SEAT + s for s in self.candidates(c, at)]
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         wrong = SEAT <= action <= SEAT + c.players
@@ -534,20 +571,21 @@ class Draw(Verb):
     def wanted(self, c: City, at: At) -> int:
         return self.n
 
+    def taken(self, f: Frame, seat: int) -> int:
+        """Cards a seat has been allotted so far."""
+        return f.it.count(SEAT + seat)
+
     def receivers(self, c: City, f: Frame) -> list[int]:
-        """Who may take the next card; `it` holds the seats that have taken one."""
-        if not c.deck and not c.trash:
+        """Who may be allotted the next card (I107, I108)."""
+        if len(f.it) >= min(self.wanted(c, f.at), len(c.deck) + len(c.trash)):
             return []
+        seats = [s for s in c.seats() if len(c.hand_of(s)) + self.taken(f, s) < HAND_MAX]
         if self.who == SELF:
-            return [] if c.full(f.at.seat) else [f.at.seat]
-        if self.who == ONE and f.it:
-            seat = f.it[0] - SEAT
-            return [] if c.full(seat) else [seat]
-        open_seats = [s for s in c.seats() if not c.full(s)]
-        if self.who == ONE or not open_seats:
-            return open_seats
-        least = min([f.it.count(SEAT + s) for s in open_seats])
-        return [s for s in open_seats if f.it.count(SEAT + s) == least]
+            return [s for s in seats if s == f.at.seat]
+        if self.who == ONE:
+            return [s for s in seats if not f.it or f.it[0] == SEAT + s]
+        least = min([self.taken(f, s) for s in seats], default=0)
+        return [s for s in seats if self.taken(f, s) == least]
 
     def fits(self, c: City, at: At) -> Reason | None:
         if not c.deck and not c.trash:
@@ -557,20 +595,26 @@ class Draw(Verb):
         return None if [s for s in c.seats() if not c.full(s)] else Reason("hand-full", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Odd steps deal, even ones say to whom."""
-        if f.pc % 2 == 1:
+        """First it is settled who gets how many, then the cards are dealt: nobody looks before."""
+        if f.pc > 0:
             return self.deal(c, f, answer)
-        found = self.receivers(c, f) if len(f.it) < self.wanted(c, f.at) else []
+        found = self.receivers(c, f)
         if not found:
-            end(c, f, self.fits(c, f.at) or Reason("nothing-to-draw", f.at.card))
+            if f.it:
+                c.wait(f.to(1, f.it))
+            else:
+                end(c, f, self.fits(c, f.at))
             return None
         if answer == NONE and len(found) > 1:
             return choice(f.at.seat, f, [SEAT + s for s in found])
         seat = found[0] if answer == NONE else answer - SEAT
-        c.wait(f.moved((*f.it, SEAT + seat)))
+        c.wait(f.to(0, (*f.it, SEAT + seat)))
         return None
 
     def deal(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc > len(f.it):
+            c.done(f.it)
+            return None
         if not c.deck:
             atoms.reshuffle(c, f.at)
         if answer == NONE:
@@ -578,7 +622,7 @@ class Draw(Verb):
                 return Decision(CHANCE, f, c.deck)
             answer = c.deck[0]
         c.wait(f.moved(f.it))
-        atoms.deal(c, f.at, f.it[-1] - SEAT, answer)
+        atoms.deal(c, f.at, f.it[f.pc - 1] - SEAT, answer)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:

@@ -123,10 +123,24 @@ class PlayerTurn(Verb):
         for x in (*c.hand_of(seat), *c.active[place]):
             kind = ABILITY[x]
             wanted = kind in (FREE, ONCE_A_TURN) if free else kind == AS_ACTION
-            text = TEXTS[x * 3 + EFFECT]
-            if wanted and text is not None and x not in c.used and text.can(c, at) is None:
+            if wanted and x not in c.used and self.works(c, at, x):
                 found.append(x)
         return found
+
+    def works(self, c: City, at: At, x: int) -> bool:
+        """Would an ability do something, once a card that has it is spent (I105)?"""
+        text = TEXTS[x * 3 + EFFECT]
+        if text is None:
+            return False
+        hand = c.hand_of(at.seat)
+        if x in hand:
+            c.hands[at.seat - 1] = atoms.without(hand, x)
+            c.trash += (x,)
+        why = text.can(c, at)
+        if x in hand:
+            c.hands[at.seat - 1] = hand
+            c.trash = c.trash[:-1]
+        return why is None
 
     def stepping(self, c: City, seat: int) -> list[int]:
         """Where one may step to: free steps first, then for a card (I067, I068)."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
-from kibitz.games.ire.map import LAST_WOUND, MORALE_START
-from kibitz.games.ire.names import PLACES, SNIPER, SOLDIER, SOVIET, TANK
-from kibitz.games.ire.view import CityView
-from kibitz.kernel.pile import NONE
+from kibitz.games.ire.map import LAST_WOUND, MORALE_START, STREETS
+from kibitz.games.ire.names import INFO, PLACES, SNIPER, SOLDIER, SOVIET, TANK
+from kibitz.games.ire.tables import EVENT_COST, ICONS, INFO_PER_EVENT, WILD
+from kibitz.games.ire.view import UNKNOWN, CityView
+from kibitz.kernel.pile import NONE, Things
 from kibitz.kernel.view import View
 
 SCALE: Final = 3.0
+WORTH_OF_AN_EVENT: Final = 0.8
+NEARER: Final = 0.7
+ICONS_IN_A_HIDDEN_CARD: Final = 0.5
 
 
 def score(view: View) -> float:
@@ -42,4 +46,56 @@ def outlook(v: CityView) -> float:
     worth += 0.12 * (cards - 5 * v.players) + 0.35 * active
     worth += 0.3 * bin(v.ints["barricades"]).count("1")
     worth -= 0.1 * (len(v.things["ready"]) - 4) + 0.1 * v.ints["points"]
-    return worth
+    return worth + prospects(v)
+
+
+def prospects(v: CityView) -> float:
+    """How near the revolutionaries are to resolving what lies on the board."""
+    found = 0.0
+    for place in range(PLACES):
+        e = v.numbers["event_at"][place]
+        if e == NONE:
+            continue
+        best = 0.0
+        for i in range(v.players):
+            far = DISTANCE[v.numbers["at"][i] * PLACES + place]
+            best = max(best, covered(v, e, place, v.heaps["hands"][i]) * NEARER**far)
+        found += WORTH_OF_AN_EVENT * best
+    return found
+
+
+def covered(v: CityView, e: int, place: int, hand: Things) -> float:
+    """The share of an event's icons that the fighters there and a hand would pay."""
+    need = list(EVENT_COST[e])
+    if INFO_PER_EVENT[e]:
+        need[INFO] = len([x for x in v.numbers["event_at"] if x != NONE])
+    total = sum(need)
+    spare = 0.0
+    for x in (*v.heaps["active"][place], *hand):
+        if x >= UNKNOWN:
+            spare += ICONS_IN_A_HIDDEN_CARD
+        elif WILD[x]:
+            spare += 1.0
+        else:
+            for icon in range(3):
+                need[icon] -= ICONS[x][icon]
+    short = max(0.0, sum([max(0, n) for n in need]) - spare)
+    return 1.0 - short / total
+
+
+def distances() -> list[int]:
+    """Steps between all places, by place * PLACES + place."""
+    found = [PLACES] * (PLACES * PLACES)
+    for start in range(PLACES):
+        found[start * PLACES + start] = 0
+        ring = [start]
+        while ring:
+            near = ring.pop(0)
+            for place in STREETS[near]:
+                if found[start * PLACES + place] == PLACES:
+                    found[start * PLACES + place] = found[start * PLACES + near] + 1
+                    ring.append(place)
+    return found
+
+
+DISTANCE: Final = distances()

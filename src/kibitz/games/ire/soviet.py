@@ -280,8 +280,9 @@ class Support(Verb):
             c.wait(f.moved(()))
             if c.points:
                 c.tell(POINTS_LOST, SOVIET, (), NUMBER + c.points, f.at)
-            c.headline_trash += tuple([h for h in c.front if not DAY_LONG[h]])
-            c.lasting += tuple([h for h in c.front if DAY_LONG[h]])
+            stays = [h for h in c.front if DAY_LONG[h] and COLOUR[h] == GREEN]  # I029
+            c.headline_trash += tuple([h for h in c.front if h not in stays])
+            c.lasting += tuple(stays)
             c.front, c.points = (), 0
             return None
         if f.it:
