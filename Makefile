@@ -22,7 +22,8 @@ $(VENV)/.built: $(VENV)/.installed setup.py $(HOT)
 	@find src -name '*.so' -delete
 	KIBITZ_NO_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --no-deps -e .
-	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > $(VENV)/build.log 2>&1 || \
+	@echo "compiling the rules; this takes a minute or two"
+	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > $(VENV)/build.log 2>&1 || \
 		{ tail -20 $(VENV)/build.log; echo "the compiled build failed: $(VENV)/build.log"; exit 1; }
 	@touch $@
 

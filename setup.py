@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-HOT = ["src/kibitz/kernel", "src/kibitz/games/compile", "src/kibitz/games/ire"]
+HOT = ["src/kibitz/kernel", "src/kibitz/games"]
 
 
 def hot_files() -> list[str]:

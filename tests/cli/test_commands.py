@@ -346,7 +346,7 @@ def test_fuzz_saves_the_match_that_breaks_a_law(
 
     assert result.exit_code == 1
     assert "failures: 1" in result.output
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.kibitz")
     assert f"{path}: seed 3: made up" in result.output.replace("\n", "")
     text = path.read_text("utf-8")
     assert "fuzz-compile-3" in text
@@ -374,7 +374,7 @@ def test_fuzz_saves_a_match_that_breaks_down(
     assert "3 games of compile" in result.output
     assert "failures: 3" in result.output
     assert result.output.count("RuntimeError: runaway text") == 3
-    assert len(list((tmp_path / "failures").iterdir())) == 3
+    assert len(list((tmp_path / "failures").glob("*.kibitz"))) == 3
 
 
 def test_fuzz_notices_a_replay_that_differs(

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from shlex import quote
 from textwrap import dedent
 from types import SimpleNamespace
 
@@ -423,7 +424,7 @@ def test_whoever_leaves_can_come_back(room: Room, end: type[BaseException]) -> N
     match = drawn()
     keyboard = room.keyboard("play light-5 line-2 down", "1", end=end)
     screen = room.sit(match, {1: BOTS["uniform"](GAME, 1)}, keyboard)
-    way_back = SPEECH.say("left", command=f"kibitz play --resume {room.path}")
+    way_back = SPEECH.say("left", command=f"kibitz play --resume {quote(str(room.path))}")
     assert way_back in screen.replace("\n", "")
 
     again = load_match(room.path)
@@ -516,7 +517,7 @@ def test_the_way_back_is_named_as_it_is(tmp_path: Path) -> None:
     """Brackets in the name of a folder are part of the name."""
     path = tmp_path / "a[b]c" / "match.kibitz"
     result = kibitz("--bot", "uniform", "--save", str(path), typed="")
-    assert f"kibitz play --resume {path}" in result.output.replace("\n", "")
+    assert f"kibitz play --resume {quote(str(path))}" in result.output.replace("\n", "")
 
 
 def test_without_a_seed_chance_is_asked_by_its_name(room: Room) -> None:
@@ -612,13 +613,13 @@ def test_a_player_may_have_any_name(tmp_path: Path, name: str) -> None:
         (["--option", "control"], "kibitz: 'control' is no option; write name=value"),
         (["--option", "control=maybe"], "kibitz: option control cannot be 'maybe'; it is one of"),
         (["--option", "checkmate=on"], "kibitz: no option 'checkmate'; there are edition"),
-        (["--resume", "nowhere.kibitz"], "nowhere.kibitz cannot be read: No such file"),
+        (["--resume", "nowhere.kibitz"], "nowhere.kibitz: it cannot be read: No such file"),
         (["--resume", "letter.txt"], "line 1: this is not a match file"),
-        (["--resume", "binary.bin"], "binary.bin is not a text file"),
+        (["--resume", "binary.bin"], "binary.bin: it is not a text file"),
         (["--resume", "."], "cannot be read: Is a directory"),
         (["--from", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["--from", "letter.txt"], "letter.txt: line 1: 'Dear' is no line of a position"),
-        (["--from", "binary.bin"], "binary.bin cannot be read"),
+        (["--from", "binary.bin"], "binary.bin is not a text file"),
         (["--from", "no-turn.txt"], "no-turn.txt: "),
     ],
 )

@@ -18,10 +18,11 @@ from kibitz.games.compile.cards import ALL
 from kibitz.games.compile.names import BOTTOM, MAIN1, MIDDLE, PROTOCOL_NAMES, TOP
 from kibitz.games.compile.standing import DOWN, UP
 from kibitz.games.compile.tables import (
-    BOTTOM_RULES,
+    BOTTOM_MARKS,
     CARD_NAMES,
+    LISTENS,
     TEXTS,
-    TOP_RULES,
+    TOP_MARKS,
     TRIGGERS,
     VALUES,
 )
@@ -330,7 +331,7 @@ def middle_of(c: int) -> list[Step] | None:
 
 def edge_of(c: int, box: int) -> Step | None:
     """A top or bottom box as the list has it: standing rules, or steps that wait for something."""
-    bits = (TOP_RULES if box == TOP else BOTTOM_RULES)[c]
+    bits = (TOP_MARKS if box == TOP else BOTTOM_MARKS)[c << 2] % LISTENS
     steps = steps_of(c, box)
     assert not (bits and steps), "a box holds rules or a text"
     assert bits & ~sum(RULES) == 0, "a standing rule nobody has named"

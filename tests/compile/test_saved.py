@@ -66,7 +66,11 @@ def test_even_a_crowded_table_stays_below_the_limit() -> None:
             "counts 99 5",
             "pile",
             "  turn seat=b phase=cache",
-            *["  water-1.middle.0 seat=a pc=1 card=water-1.middle that=line-3 called"] * 6,
+            *[
+                "  water-1.middle seat=a pc=1 card=water-1.middle",
+                "  water-1.middle.0 seat=a pc=1 card=water-1.middle that=line-3 called",
+            ]
+            * 3,
             f"  land-1 seat=a pc=1 card=water-1.middle {flying.format(cards[0][17], cards[1][17])}",
             "  spirit-2.middle.0 seat=b card=spirit-2.middle",
         ]

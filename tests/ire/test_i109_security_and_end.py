@@ -574,6 +574,16 @@ def test_i120_a_revolutionary_tank_weakens_the_shooting_not_the_show() -> None:
     assert t.city.morale == 2
 
 
+def test_i120_a_revolutionary_tank_left_standing_does_not_prevent_the_show() -> None:
+    """Ann takes the hit instead of t2; the nine soldiers are nine."""
+    t = evening("die-1 die-6", at="csepel", units="csepel:soldier:9", active="csepel:t2")
+
+    t.soviet("order attack").ann("seat-2")
+
+    assert t.heard("dice 1 6: 1 hits", "ann is wounded (1)", "a show of force at csepel")
+    assert t.city.morale == 2
+
+
 def test_i120_strength_never_falls_below_nothing() -> None:
     """One soldier against t2 hits nobody, whatever the dice."""
     t = evening("die-1 die-1", at="csepel", units="csepel:soldier:1", active="csepel:t2")
@@ -696,6 +706,17 @@ def test_i122_a_place_may_be_attacked_again_the_next_day() -> None:
 
     assert t.told.count("soviet attacks csepel") == 2
     assert t.names(t.city.row) == ["v4a", "v4b"]
+
+
+def test_i122_cards_played_today_may_be_taken_back_tomorrow() -> None:
+    """The choice between playing and taking back is made anew each evening."""
+    t = evening(at="bem", units="csepel:soldier:1")
+    t.soviet("order march", "done", "order attack", "done")
+
+    t.ann("pass").soviet("take-back")
+
+    assert t.names(t.city.ready) == ALL_SECURITY
+    assert t.city.row == ()
 
 
 def test_i122_a_tank_may_be_moved_again_the_next_day() -> None:

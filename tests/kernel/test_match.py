@@ -158,15 +158,6 @@ def test_a_running_match_has_no_outcome() -> None:
     assert m.outcome() is None
 
 
-def test_what_is_waiting_stands_top_first() -> None:
-    """While Fire 1 asks what to discard, its text stands on the turn it belongs to."""
-    m = drawn(QUIET.replace("a fire-0 ", "a - "))
-    say(m, "ann", "play fire-1 line-1 up")
-    waiting = m.waiting()
-    assert waiting[0].startswith("fire-1.middle.")
-    assert waiting[-1] == "turn"
-
-
 def test_each_seat_hears_only_what_it_may() -> None:
     """Ann knows the cards she drew; Bob hears how many, and so does somebody at the window."""
     m = drawn(QUIET.replace("deck a  rest", "deck a fire-3 light-1"))

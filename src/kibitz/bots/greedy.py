@@ -25,11 +25,14 @@ def greedy(game: Game, seed: int) -> Bot:
 
     def answer(view: View, budget: Budget) -> int:
         worlds = [game.imagine(view, whim) for _ in range(budget.steps or WORLDS)]
-        best, best_score = view.options[0], -1.0
+        best: list[int] = []
+        best_score = -1.0
         for action in view.options:
             score = sum(look(w.copy(), action, view.seat) for w in worlds) / len(worlds)
             if score > best_score:
-                best, best_score = action, score
-        return best
+                best, best_score = [action], score
+            elif score == best_score:
+                best.append(action)
+        return best[whim.below(len(best))]
 
     return answer

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -32,6 +33,7 @@ app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
 )
 console = Console()
+PLAYER = "player"
 
 
 def fail(message: str) -> typer.Exit:
@@ -80,13 +82,15 @@ def from_position(game: Game, path: Path, names: tuple[str, ...]) -> Match:
     from kibitz.kernel.view import JUDGE
 
     try:
-        state = game.read(path.read_text(encoding="utf-8"), Whim(time.time_ns()))
+        state = game.read(path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()))
         drawn = game.write(game.view(state, JUDGE))
-    except (OSError, UnicodeDecodeError) as e:
-        raise fail(f"{path} cannot be read: {e}") from None
-    except ValueError as e:
+        return Match(game, {}, names, new_seed(), drawn)
+    except OSError as e:
+        raise fail(f"{path} cannot be read: {e.strerror or e}") from None
+    except UnicodeDecodeError:
+        raise fail(f"{path} is not a text file") from None
+    except (ValueError, LookupError) as e:
         raise fail(f"{path}: {e}") from None
-    return Match(game, {}, names, new_seed(), drawn)
 
 
 Lang = Annotated[str | None, typer.Option(help="en, hu, cs, pl or de; else by the environment.")]
@@ -112,11 +116,15 @@ def play(
     position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
-    name: Annotated[str, typer.Option(help="What to call you.")] = "player",
+    name: Annotated[str, typer.Option(help="What to call you.")] = PLAYER,
     lang: Lang = None,
 ) -> None:
     """Play a match in the terminal."""
     language = language_named(lang)
+    if resume is not None and (save or option or position):
+        raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
+    if save is not None and save.exists():
+        raise fail(f"{save} is there already; --resume goes on with it")
     if bot != "none" and bot not in BOTS:
         raise fail(f"no bot is called {bot!r}; there are {', '.join(BOTS)}, none")
     if resume is not None:
@@ -142,7 +150,10 @@ def play(
         kind = name.split("-")[0]
         if kind in BOTS:
             bots[i] = BOTS[kind](match.game, time.time_ns() & 0xFFFFFFF)
-    Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
+    try:
+        Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
+    except OSError as e:
+        raise fail(f"{path} cannot be written: {e.strerror or e}") from None
 
 
 def seat_names(
@@ -150,11 +161,14 @@ def seat_names(
 ) -> tuple[str, ...]:
     """Who sits where: you and bots, or one person on each seat."""
     roles = rules.seats(options)
-    if name.split("-")[0] in (*BOTS, "chance") or len(name.split()) != 1:
-        raise fail(f"a name is one word and not that of a bot, so not {name!r}")
+    odd = len(name.split()) != 1 or name.startswith("#") or not name.isprintable()
+    if odd or name.split("-")[0] in (*BOTS, "chance"):
+        raise fail(f"a name is one word and not that of a bot, nor has it '#' in front: {name!r}")
     if not 1 <= seat <= len(roles):
         raise fail(f"there are seats 1 to {len(roles)}")
     if bot == "none":
+        if name != PLAYER:
+            raise fail("--name goes with a bot; two at one screen are called by their seats")
         return roles
     several = len(roles) > 2
     return tuple(
@@ -214,7 +228,7 @@ def reference(
     """Write the rules reference: one PDF, or a folder of web pages."""
     made = REFERENCES[game_named(game).name](language_named(lang))
     try:
-        if out.suffix == ".pdf":
+        if out.suffix.lower() == ".pdf":
             write_pdf(made, out)
         else:
             write_reference(made, out)
@@ -279,6 +293,9 @@ def bench(
 
 def main() -> None:
     """The command line; a fault of the user's gets a sentence, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
+from kibitz.cli.table import seed_path
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.check import Laws
@@ -57,7 +58,8 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
     options = some_options(game, whim)
     deal = f"fuzz-{game.name}-{seed}"
     names = game.seats(options)
-    laws = Laws(game, len(names), whim)
+    look = Whim(seed + 1)  # what is looked at does not change what is played
+    laws = Laws(game, len(names), look)
     chance, dealt = Chance(deal), 0
     state = game.setup(options)
     question = settle(state)
@@ -74,11 +76,11 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
                 decisions += 1
                 answer = question.options[whim.below(len(question.options))]
             pieces = pieces or game.pieces(state)
-            if whim.below(every) == 0:
+            if look.below(every) == 0:
                 broken = laws.check(state, pieces)
                 tally.checked += 1
                 if not broken:
-                    seat = whim.below(len(names))
+                    seat = look.below(len(names))
                     broken = laws.blind(state, seat)
                     tally.blind += 1
             if broken or decisions > LONGEST:
@@ -165,5 +167,7 @@ def keep_failures(tally: Tally, folder: Path) -> list[Path]:
     for i, (_, text) in enumerate(tally.failures):
         path = folder / f"failure-{i + 1}.kibitz"
         path.write_text(text, encoding="utf-8")
+        seed = text.rpartition("# seed ")[2]
+        seed_path(path).write_text(seed, encoding="utf-8")  # so that it can be replayed as it is
         kept.append(path)
     return kept

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 from kibitz.bots import Bot, Budget
 from kibitz.cli.table import save_match
@@ -17,10 +20,18 @@ from kibitz.kernel.notation import CHANCE_NAME, result_text
 from kibitz.kernel.pile import CHANCE, NONE, Decision
 from kibitz.words.speech import Speech
 
+with suppress(ImportError):  # line editing, where the system has it
+    import readline  # noqa: F401
+
 HELP = (
     *("help-answer", "help-why", "help-why-not", "help-undo", "help-log"),
     *("help-board", "help-card", "help-save", "help-quit"),
 )
+
+
+MOST_DIGITS = 4
+FORGET = "\x1b[3J"
+"""Tells a terminal to forget what has scrolled by: the other player's hand was there."""
 
 
 class Left(Exception):
@@ -38,7 +49,7 @@ class Terminal:
         self.bots = bots
         self.path = path
         self.console = console
-        self.seen = [len(match.told)] * len(match.names)
+        self.seen = [len(match.told) if match.record else 0] * len(match.names)
         """How much of what happened each seat has been told."""
         self.shown_to: int | None = None
         people = [seat for seat in range(len(match.names)) if seat not in bots]
@@ -54,7 +65,7 @@ class Terminal:
                 save_match(self.match, self.path)
             self.finish()
         except (Left, EOFError, KeyboardInterrupt):
-            command = f"kibitz play --resume {self.path}"
+            command = f"kibitz play --resume {shlex.quote(str(self.path))}"
             self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def say(self, text: str) -> None:
@@ -70,7 +81,7 @@ class Terminal:
         self.tell(self.person)
         self.show(self.person)
         self.speak("result", result=result_text(self.match.names, outcome))
-        self.speak("over", path=self.path, command=f"kibitz replay {self.path}")
+        self.speak("over", path=self.path, command=f"kibitz replay {shlex.quote(str(self.path))}")
 
     # Answers.
 
@@ -97,6 +108,8 @@ class Terminal:
     def hand_over(self, seat: int) -> None:
         """Between two people at one screen."""
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write(FORGET)
         who = self.match.names[seat]
         self.console.input(escape(self.speech.say("your-screen", who=who)) + " ")
 
@@ -104,6 +117,7 @@ class Terminal:
         """Do what a line says; True if the question is out of the way."""
         seat = decision.seat
         word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
         if word in ("", "help", "?"):
             for key in HELP:
                 self.speak(key)
@@ -130,7 +144,7 @@ class Terminal:
     def try_action(self, line: str, decision: Decision) -> bool:
         """Play an option by number or by its words."""
         if line.isdecimal():
-            if not 1 <= int(line) <= len(decision.options):
+            if len(line) > MOST_DIGITS or not 1 <= int(line) <= len(decision.options):
                 self.speak("choices", n=len(decision.options))
                 return False
             action = decision.options[int(line) - 1]
@@ -202,7 +216,7 @@ class Terminal:
         state = self.match.state
         self.say("\n[bold]" + escape(self.speech.prompt(state, decision)) + "[/]")
         choices = [
-            f"[bold]{i + 1:>3}[/] {escape(self.speech.label(state, decision, x))}"
+            Text.from_markup(f"[bold]{i + 1:>3}[/] {escape(self.speech.label(state, decision, x))}")
             for i, x in enumerate(decision.options)
         ]
         self.console.print(Columns(choices, padding=(0, 3), column_first=True), highlight=False)
@@ -212,7 +226,7 @@ class Terminal:
             self.say(escape(self.speech.prompt(self.match.state, decision)))
             waiting = self.speech.waiting(self.match.state)[1:]
             if waiting:
-                self.speak("waiting", texts=", ".join(waiting))
+                self.speak("waiting", texts="; ".join(waiting))
             else:
                 self.speak("nothing-waits")
             return

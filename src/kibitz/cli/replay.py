@@ -10,7 +10,7 @@ from rich.markup import escape
 from kibitz.cli.table import kept_seed, read_file
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import UNDO, Match
-from kibitz.kernel.notation import replay, verify
+from kibitz.kernel.notation import CHANCE_NAME, replay, verify
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE
 from kibitz.words.speech import Speech
@@ -24,17 +24,25 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
     step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
     heard = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):
-        who = "chance" if seat == CHANCE else whole.names[seat]
+        who = CHANCE_NAME if seat == CHANCE else escape(whole.names[seat])
         if action == UNDO:
             step.undo(seat)
             console.print(f"[bold]{n + 1:>4} {who}: undo[/]", highlight=False, soft_wrap=True)
             heard = min(heard, len(step.told))
             continue
         if why and step.decision is not None:
-            console.print(f"[dim]     {escape(speech.prompt(step.state, step.decision))}[/]")
-            waiting = ", ".join(speech.waiting(step.state)[1:])
+            console.print(
+                f"[dim]     {escape(speech.prompt(step.state, step.decision))}[/]",
+                highlight=False,
+                soft_wrap=True,
+            )
+            waiting = "; ".join(speech.waiting(step.state)[1:])
             if waiting:
-                console.print(f"[dim]     {escape(speech.say('waiting', texts=waiting))}[/]")
+                console.print(
+                    f"[dim]     {escape(speech.say('waiting', texts=waiting))}[/]",
+                    highlight=False,
+                    soft_wrap=True,
+                )
         step.play(seat, action)
         word = whole.game.vocabulary.word(action)
         console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False, soft_wrap=True)
@@ -45,6 +53,10 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
         highlight=False,
         soft_wrap=True,
     )
+
+
+def dim(console: Console, text: str) -> None:
+    console.print(f"[dim]     {escape(text)}[/]", highlight=False, soft_wrap=True)
 
 
 def tell(match: Match, heard: int, console: Console, speech: Speech) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from errno import EISDIR
+from errno import EEXIST
 from pathlib import Path
 
 from kibitz.games import GAMES
@@ -24,8 +24,6 @@ def seed_path(path: Path) -> Path:
 
 def write_durably(path: Path, text: str) -> None:
     """Replace a file at one stroke: a crash leaves the old one or the new one, never half."""
-    if path.is_dir():
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".new")
     try:
@@ -40,8 +38,8 @@ def write_durably(path: Path, text: str) -> None:
 
 def save_match(match: Match, path: Path) -> None:
     """Write the match; while it runs its seed lies beside it, and goes when the match tells it."""
-    if path.is_dir():
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        raise FileExistsError(EEXIST, "something else than a file is there", str(path))
     secret = seed_path(path)
     running = match.seed is not None and match.outcome() is None
     if running and kept_seed(path) != match.seed:
@@ -54,21 +52,21 @@ def save_match(match: Match, path: Path) -> None:
 def read_file(path: Path) -> MatchFile:
     """A match file, or a FileFault that says what is wrong with it."""
     try:
-        return read_match(path.read_text(encoding="utf-8"))
+        return read_match(path.read_text(encoding="utf-8-sig"))
     except OSError as e:
-        raise FileFault(0, f"{path} cannot be read: {e.strerror or e}") from None
+        raise FileFault(0, f"it cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:
-        raise FileFault(0, f"{path} is not a text file") from None
+        raise FileFault(0, "it is not a text file") from None
 
 
 def kept_seed(path: Path) -> str | None:
     """The seed of a running match, if it was kept beside its file."""
     try:
         return seed_path(path).read_text(encoding="utf-8").strip()
-    except OSError:
+    except (OSError, UnicodeDecodeError):
         return None
 
 
-def load_match(path: Path, stop: int = -1) -> Match:
+def load_match(path: Path) -> Match:
     """Replay a match file from disk."""
-    return replay(read_file(path), GAMES, kept_seed(path), stop)
+    return replay(read_file(path), GAMES, kept_seed(path))

@@ -76,9 +76,10 @@ class Laws:
         for action in question.options:
             if why_not(s, question.seat, action) is not None:
                 broken.append(f"offered and refused: {vocabulary.word(action)}")
-        for k in range(sample):
-            n = len(vocabulary.actions)
-            action = vocabulary.actions[k if sample >= n else self.whim.below(n)]
+        some = vocabulary.actions
+        if sample < len(some):
+            some = tuple([some[self.whim.below(len(some))] for _ in range(sample)])
+        for action in some:
             if action not in question.options:
                 why = why_not(s, question.seat, action)
                 if why is None:

@@ -55,7 +55,7 @@ class Event:
         )
 
     def key(self) -> tuple[int, ...]:
-        """All of it as numbers, for comparing."""
+        """What a reader can tell apart, as numbers, for comparing."""
         return (self.kind, self.seat, self.where, self.cause, self.depth, *self.things)
 
     def __eq__(self, other: object) -> bool:

@@ -156,7 +156,7 @@ class OneOf(Node):
 
 
 class By(Node):
-    """Another seat does X, and makes its choices; `seat` is said by the game's state."""
+    """Another seat does X, and makes its choices; the game's state says which seat `who` is."""
 
     def __init__(self, who: int, what: Node) -> None:
         self.who: Final = who

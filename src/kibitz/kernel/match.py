@@ -27,6 +27,19 @@ class Step:
         """Events before it."""
 
 
+def check_names(names: tuple[str, ...], wanted: int) -> None:
+    """A ValueError if a match file could not tell these players apart."""
+    odd = [
+        n
+        for n in names
+        if len(n.split()) != 1 or n[0] == "#" or n in ("chance", "---") or not n.isprintable()
+    ]
+    if odd or len(names) != wanted or len(set(names)) != wanted:
+        raise ValueError(
+            f"{wanted} different names are wanted: one word each, not 'chance', no '#' in front"
+        )
+
+
 class Match:
     """A running or finished match; chance answers from the seed, or is asked if there is none."""
 
@@ -40,6 +53,7 @@ class Match:
     ) -> None:
         if seed is not None and (not seed or seed != " ".join(seed.split())):
             raise ValueError(f"a seed is words with single spaces between them, so not {seed!r}")
+        check_names(names, len(game.seats(options)))
         self.game: Final = game
         self.options: Final = dict(options)
         self.names: Final = names
@@ -105,6 +119,8 @@ class Match:
         if not self.steps:
             return Reason("undo-nothing")
         step = self.steps[-1]
+        if seat == CHANCE and step.seat == CHANCE:
+            return None  # whoever deals real cards may have mistyped
         if step.seat != seat and step.seat != CHANCE:
             return Reason("undo-other-seat")
         if step.seat == CHANCE or step.dealt != self.dealt:
@@ -117,10 +133,6 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is running."""
         return self.game.outcome(self.state)
-
-    def waiting(self) -> list[str]:
-        """What is still to come, top first: the paths of all unfinished texts."""
-        return [f.node.path for f in reversed(self.state.pile)]
 
     def events(self, seat: int) -> list[Event]:
         """All events as a seat may see them; NONE sees what everybody sees."""

@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.kernel.chance import seal
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game, Outcome
-from kibitz.kernel.match import UNDO, Match
+from kibitz.kernel.match import UNDO, Match, check_names
 from kibitz.kernel.pile import CHANCE
 
 RULE: Final = "---"
@@ -87,8 +87,8 @@ def read_match(text: str) -> MatchFile:
     position: list[str] | None = None
     for i, raw in enumerate(text.splitlines()):
         n = i + 1
-        if position is not None and (raw.startswith("  ") or not raw.strip()):
-            position.append(raw[2:])
+        if position is not None and (raw[:1] in ("", "#") or raw.startswith("  ")):
+            position.append(raw if raw.startswith("#") else raw[2:])
             continue
         line = raw.strip()
         if not line or line.startswith("#"):
@@ -178,9 +178,9 @@ def replay(
     else:
         seed = m.seed if m.seed is not None else seed
         if seed is None:
-            raise FileFault(
-                0, "the match has not ended, so its seed is not told: nothing to replay"
-            )
+            why = "has not ended, so its seed is not told"
+            why = "has ended, but its seed is missing" if m.ended else why
+            raise FileFault(0, f"the match {why}: nothing to replay")
         if m.deal != f"sha256:{seal(seed)}":
             raise FileFault(1, "the seed is not the one the deal was sealed with")
     match = open_match(m, game, seed)
@@ -197,9 +197,10 @@ def open_match(m: MatchFile, game: Game, seed: str | None) -> Match:
         game.options(m.options)
     except ValueError as e:
         raise FileFault(m.options_line, str(e)) from None
-    wanted = len(game.seats(m.options))
-    if len(m.names) != wanted or len(set(m.names)) != wanted:
-        raise FileFault(m.names_line, f"{wanted} different names are wanted in 'seats'")
+    try:
+        check_names(m.names, len(game.seats(m.options)))
+    except ValueError as e:
+        raise FileFault(m.names_line, str(e)) from None
     try:
         return Match(game, m.options, m.names, seed, m.position)
     except LineFault as e:
@@ -242,6 +243,8 @@ def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> 
     if m.seed is None and m.deal != "none":
         raise FileFault(0, "the match has ended but does not tell its seed: the deal is unproved")
     right = result_text(match.names, outcome)
+    if m.result is None:
+        raise FileFault(0, f"the line 'result' is missing; the result is {right!r}")
     if m.result != right:
         raise FileFault(m.result_line, f"the result is {right!r}, not {m.result!r}")
     return match

@@ -1,4 +1,4 @@
-"""Speech: what a game can say in one language; the terminal and the server know nothing more."""
+"""Speech: what a game can say in one language; the terminal knows nothing more."""
 
 from __future__ import annotations
 

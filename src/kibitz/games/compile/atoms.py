@@ -21,7 +21,6 @@ from kibitz.games.compile.names import (
     GUARDED,
     HEIGHT,
     LANDED,
-    LINE,
     LOOP_GUARD,
     MIDDLE,
     MUTE,
@@ -43,7 +42,7 @@ from kibitz.games.compile.names import (
     WAKES,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
-from kibitz.games.compile.tables import TOP_RULES
+from kibitz.games.compile.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NONE, At, Things
 
@@ -107,7 +106,7 @@ def wake(b: Board, seat: int, trigger: int) -> None:
 
 def mute(b: Board, card: int, line: int) -> None:
     """A card that mutes middle texts has come into force: cut those of its line."""
-    if TOP_RULES[card] & MUTE:
+    if TOP_MARKS[(ENTRIES if b.printing else 0) + (card << 2)] & MUTE:
         for e in b.stacks[line] + b.stacks[line + 3]:
             b.quiet(e >> 2)
 
@@ -362,8 +361,3 @@ def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     for line in range(3):
         p[seat * 3 + line] = old[ORDERS[order][line]]
     b.tell(REARRANGED, at.seat, (), order + seat * 6, at)
-
-
-def line_thing(line: int) -> int:
-    """A line as a thing."""
-    return LINE + line

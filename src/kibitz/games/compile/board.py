@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kibitz.games.compile.names import (
     BOTTOM,
-    CONTROL_ON,
     DOWN,
     FIRST_PRINTING,
     FIZZLED,
@@ -180,12 +179,14 @@ class Board(State):
 
     def culprit(self, seat: int, line: int, rule: int) -> int:
         """The card of a seat that makes a standing rule hold; in any line if `line` is NONE."""
+        behind = ENTRIES if self.printing else 0
         for i in range(3):
             if line != NONE and i != line:
                 continue
             stack = self.stacks[seat * 3 + i]
             for e in stack:
-                if TOP_MARKS[e] & rule or (e == stack[-1] and BOTTOM_MARKS[e] & rule):
+                bottom = BOTTOM_MARKS[behind + e] if e == stack[-1] else 0
+                if (TOP_MARKS[behind + e] | bottom) & rule:
                     return e >> 2
         return NONE
 
@@ -283,6 +284,3 @@ class Board(State):
         idle = self.idle
         self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
         self.idle = idle
-
-    def plays_with_control(self) -> bool:
-        return bool(self.rules & CONTROL_ON)

@@ -1,4 +1,7 @@
-"""Reading positions: the notation of docs/notation.md, line by line, each fault named."""
+"""Reading positions: the notation of docs/notation.md, line by line, each fault named.
+
+Longer than most files because every kind of line has its own few lines and its own faults.
+"""
 
 from __future__ import annotations
 
@@ -227,7 +230,7 @@ class Reader:
                 continue
             if word == "rest" and key == "deck":
                 self.rest[seat] = True
-            elif word.startswith("?") and (word[1:].isdecimal() or word == "?"):
+            elif word.startswith("?") and (word == "?" or is_number(word[1:])):
                 if key not in ("hand", "deck"):
                     raise self.fault(f"{word!r}: only a hand or a deck can hold unknown cards")
                 cards += [UNKNOWN] * int(word[1:] or 1)
@@ -251,7 +254,7 @@ class Reader:
         return SEATS.index(words[0])
 
     def whole(self, words: list[str]) -> int:
-        if len(words) != 1 or not words[0].isdecimal():
+        if len(words) != 1 or not is_number(words[0]):
             raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
         return int(words[0])
 
@@ -370,11 +373,30 @@ class Reader:
             self.at = at
             if f is v.pile[0] and f[5]:
                 raise self.fault("the first text of the pile is set off, so not 'called'")
+            self.check_caller(v.pile, f)
             if BOOK.nodes[f[0]] is TURNS and f[1] == NONE:
                 raise self.fault("a turn names its seat: turn seat=a phase=action")
             for thing in f[4] + f[7]:
                 if not _found_in(v, thing):
                     raise self.fault(f"{thing_word(thing)!r} names nothing on this table")
+
+    def check_caller(self, pile: tuple[Saved, ...], f: Saved) -> None:
+        """A part of a text stands on the pile right above the text it is a part of."""
+        node = BOOK.nodes[f[0]]
+        i = pile.index(f)
+        parent = node.path.rpartition(".")[0]
+        if f[5]:
+            if node not in BOOK.nodes[pile[i - 1][0]].parts():
+                raise self.fault(f"{node.path!r} is 'called', but not by the text beneath it")
+        elif parent in BOOK.paths and node in BOOK.paths[parent].parts():
+            raise self.fault(f"{node.path!r} is a part of {parent!r}, so it is 'called'")
+        if f[1] == NONE:
+            raise self.fault(f"{node.path!r} names the seat that carries it out: seat=a")
+
+
+def is_number(word: str) -> bool:
+    """A whole number small enough to count cards."""
+    return word.isdecimal() and len(word) <= 4
 
 
 def _found_in(v: BoardView, thing: int) -> bool:

@@ -6,6 +6,7 @@ from math import exp
 from typing import Final, cast
 
 from kibitz.games.compile.board import Board
+from kibitz.games.compile.standing import THRESHOLD
 from kibitz.games.compile.turn import NOBODY
 from kibitz.games.compile.view import BoardView
 from kibitz.kernel.view import View
@@ -44,7 +45,7 @@ def side(v: BoardView, field: Board, seat: int) -> float:
         weight = 0.3 if compiled else 1.0
         worth += COMPILED_WORTH if compiled else 0.0
         worth += weight * POINT_WORTH * min(total, 12)
-        if total >= 10 and total > other:
+        if total >= THRESHOLD and total > other:
             worth += weight * READY_WORTH * (1.5 if v.player != seat else 1.0)
         elif total > other:
             worth += weight * 0.3

@@ -105,7 +105,8 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     theirs = 1 - seat
     if open_lines(b, seat) & (1 << line if up else 8 << line):
         return None
-    culprit = b.culprit(theirs, line, CLOSED)
+    opened = b.culprit(seat, NONE, OPENS) != NONE
+    culprit = NONE if opened else b.culprit(theirs, line, CLOSED)
     if culprit != NONE:
         return Reason("line-closed", culprit)
     if up:
@@ -113,13 +114,14 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
 
 
-def ready_lines(totals: list[int], seat: int) -> list[int]:
-    """The lines whose totals would let `seat` compile (R102)."""
+def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
+    """The lines whose totals would let `seat` compile its protocol there (R102)."""
     mine, theirs = seat * 3, 3 - seat * 3
     lines: list[int] = []
     for line in range(3):
         total = totals[mine + line]
-        if total >= THRESHOLD and total > totals[theirs + line]:
+        ahead = total >= THRESHOLD and total > totals[theirs + line]
+        if ahead and b.protocols[mine + line] != NONE:
             lines.append(line)
     return lines
 

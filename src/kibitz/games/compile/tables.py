@@ -12,8 +12,6 @@ PRINTING: Final = CARDS * 3
 """Texts of the first printing stand this far behind the current ones."""
 
 VALUES: Final[list[int]] = [0] * CARDS
-TOP_RULES: Final[list[int]] = [0] * CARDS
-BOTTOM_RULES: Final[list[int]] = [0] * CARDS
 TRIGGERS: Final[list[int]] = [NONE] * (PRINTING * 2)
 TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 
@@ -88,8 +86,6 @@ def print_texts(card: Card, c: int, printing: int) -> None:
         if box.sentences:
             TEXTS[slot] = Text(i, box.sentences)
             TRIGGERS[slot] = box.trigger
-        if box.rules and printing == 0:
-            (TOP_RULES if i == 0 else BOTTOM_RULES)[c] = box.rules
     entry = (ENTRIES if printing else 0) + (c << 2)
     TOP_MARKS[entry] = marks(card.boxes[0])
     BOTTOM_MARKS[entry] = marks(card.boxes[2])

@@ -165,7 +165,7 @@ class Turn(Verb):
                 if pc == CONTROL:
                     self.control(b, at, totals)
                 pc = ACTION
-                lines = standing.ready_lines(totals, at.seat)
+                lines = standing.ready_lines(b, totals, at.seat)
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
             elif pc == ACTION:
@@ -271,7 +271,9 @@ class Turn(Verb):
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if COMPILE <= action < COMPILE + 3:
             why = standing.ban(b)
-            if why is None or action - COMPILE not in standing.ready_lines(b.totals(), f.at.seat):
+            if why is None or action - COMPILE not in standing.ready_lines(
+                b, b.totals(), f.at.seat
+            ):
                 return Reason("not-ready")
             return why
         if f.pc == CHECK:

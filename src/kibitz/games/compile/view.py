@@ -118,7 +118,8 @@ class Eyes:
         if slot >= 0:
             known = self.knows_entry(slot // (3 * HEIGHT), b.entry(slot))
             return x if known else SLOT + slot
-        if x in b.hands[self.seat] or x in b.trashes[0] or x in b.trashes[1]:
+        own = self.seat >= 0 and x in b.hands[self.seat]
+        if own or x in b.trashes[0] or x in b.trashes[1]:
             return x
         for k in range(len(self.flights)):
             flight = self.flights[k]
@@ -141,9 +142,7 @@ def view(s: State, seat: int) -> BoardView:
     b = cast(Board, s)
     question = settle(b)
     asked = HIDDEN if question is None else question.seat
-    options = question.options if question is not None and asked in (seat, HIDDEN) else ()
-    if seat == JUDGE:
-        options = ()
+    options = question.options if question is not None and asked == seat >= 0 else ()
     v = BoardView(seat, asked, options)
     eyes = Eyes(b, seat)
     v.rules, v.first, v.turn, v.player = b.rules, b.first, b.turn, b.player

@@ -216,7 +216,7 @@ class Resolve(Paid):
         e = self.event(c, at)
         ammo, molotov, info = EVENT_COST[e]
         if INFO_PER_EVENT[e]:
-            info = c.events_on_board()
+            info += c.events_on_board()
         if info:
             floor = 0 if ammo + molotov else 1
             info = max(floor, info - c.mods[INFO_DISCOUNT])

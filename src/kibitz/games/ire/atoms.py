@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.ire.city import City, is_tank
+from kibitz.games.ire.city import OPEN_HANDS, City, is_tank
 from kibitz.games.ire.map import MORALE_HIGH, MORALE_LOW, SUPPORT_HIGH, SUPPORT_LOW
 from kibitz.games.ire.names import (
     ACTIVATED,
@@ -198,8 +198,8 @@ def heal(c: City, at: At, seat: int, n: int) -> None:
 
 
 def seers(c: City, seat: int) -> int:
-    """Who may see a revolutionary's cards, as bits."""
-    return 1 << seat
+    """Who may see a revolutionary's cards, as bits (I132, I134)."""
+    return sum([1 << s for s in c.seats()]) if c.rules & OPEN_HANDS else 1 << seat
 
 
 def deal(c: City, at: At, seat: int, card: int) -> None:

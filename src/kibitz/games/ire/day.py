@@ -58,7 +58,7 @@ from kibitz.games.ire.soviet import (
     set_off,
 )
 from kibitz.games.ire.spots import with_player
-from kibitz.games.ire.tables import EVENT_PLACE, EXTRA_ACTION, MODIFIERS, PENALTY, PERIOD
+from kibitz.games.ire.tables import EVENT_PLACE, MODIFIERS, PENALTY, PERIOD
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node
 
@@ -103,8 +103,7 @@ class Day(Verb):
         c.headline_trash += tuple([x for x in c.lasting if x < HEADLINES])
         c.event_trash += tuple([x for x in c.lasting if x >= HEADLINES])
         c.lasting = ()
-        extra = 0 * c.mods[EXTRA_ACTION]
-        c.mods = [extra] * MODIFIERS
+        c.mods = [0] * MODIFIERS
         c.moved = [0] * PLACES
         c.acted = c.attacked = c.secured = c.actions = c.steps = 0
         c.actor = NONE

@@ -232,8 +232,16 @@ class PlayerTurn(Verb):
             near = x in c.hand_of(seat) or x in c.active[c.place_of(seat)]
             return Reason("would-do-nothing" if near else "no-such-ability")
         if GIVE <= action < DO_DRAW:
-            return Reason("nobody-here")
+            return self.no_hand_over(c, seat, action)
         return Reason("not-asked")
+
+    def no_hand_over(self, c: City, seat: int, action: int) -> Reason:
+        """Why no card can change hands with that player."""
+        other = action - (GIVE if action < ASK else ASK)
+        if other == seat or other not in c.at_place(c.place_of(seat)):
+            return Reason("nobody-here")
+        giver = seat if action < ASK else other
+        return Reason("hand-full" if c.hand_of(giver) else "hand-empty")
 
 
 class Carrying(Verb):

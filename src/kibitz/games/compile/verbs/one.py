@@ -140,6 +140,9 @@ class Shift(OnField):
         if f.pc == 0:
             return self.pick(b, f, answer)
         slot = b.slot_of(f.it[0])
+        if slot < 0:
+            nothing(b, f.at, Reason("gone", f.at.card))
+            return None
         lines = self.lines(b, f.at, slot)
         if answer == NONE:
             if len(lines) > 1:

@@ -151,17 +151,17 @@ class SlideUnder(Verb):
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
+            why = self.fits(b, f.at)
+            if why is not None:
+                nothing(b, f.at, why)
+                return None
             f = f.to(1, (NUMBER + self.count(b, f.at),))  # fixed before the first is placed
         done = f.it
         wanted = done[0] - NUMBER
         if answer != NONE:
             atoms.slide(b, f.at, answer)
             done += (answer,)
-        why: Reason | None = None
-        while len(done) <= wanted:
-            why = self.fits(b, f.at)
-            if why is not None:
-                break
+        while len(done) <= wanted and self.fits(b, f.at) is None:
             deck = b.decks[f.at.seat]
             if len(deck) > 1:
                 f = f.to(1, done)
@@ -170,6 +170,4 @@ class SlideUnder(Verb):
             atoms.slide(b, f.at, deck[0])
             done += deck
         b.done(done[1:])
-        if why is not None and len(done) == 1:
-            b.fizzle(f.at, why)
         return None

@@ -609,7 +609,6 @@ class CompileCzech(Czech, CompileTongue):
         "empty": "nic",
         "on-its-way": "Na cestě: {cards}.",
         "face-down": "lícem dolů",
-        "asks": "Odpovídá {who}.",
         "waiting": "Ještě čeká: {texts}.",
         "nothing-waits": "Nic dalšího nečeká.",
         "choices": "Možnosti jsou 1 až {n}.",

@@ -620,7 +620,6 @@ class CompileGerman(German, CompileTongue):
         "empty": "leer",
         "on-its-way": "Unterwegs: {cards}.",
         "face-down": "verdeckt",
-        "asks": "{who}, du bist gefragt.",
         "waiting": "Noch zu erledigen: {texts}.",
         "nothing-waits": "Sonst wartet nichts.",
         "choices": "Zur Auswahl stehen 1 bis {n}.",

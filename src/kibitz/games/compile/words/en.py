@@ -562,7 +562,6 @@ class CompileEnglish(English, CompileTongue):
         "empty": "empty",
         "on-its-way": "On its way: {cards}.",
         "face-down": "face down",
-        "asks": "{who}, you are asked.",
         "waiting": "Still waiting: {texts}.",
         "nothing-waits": "Nothing else is waiting.",
         "choices": "There are choices 1 to {n}.",

@@ -635,7 +635,6 @@ class CompileHungarian(Hungarian, CompileTongue):
         "empty": "üres",
         "on-its-way": "Úton van: {cards}.",
         "face-down": "képpel lefelé",
-        "asks": "{who}, tőled várunk választ.",
         "waiting": "Még hátravan: {texts}.",
         "nothing-waits": "Semmi más nincs hátra.",
         "choices": "A lehetőségek 1-től {n}-ig vannak számozva.",

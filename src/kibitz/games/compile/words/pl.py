@@ -633,7 +633,6 @@ class CompilePolish(Polish, CompileTongue):
         "empty": "brak",
         "on-its-way": "W drodze: {cards}.",
         "face-down": "zakryta",
-        "asks": "{who}: decyzja należy do ciebie.",
         "waiting": "W kolejce: {texts}.",
         "nothing-waits": "Nic więcej nie czeka.",
         "choices": "Możesz wybrać od 1 do {n}.",

@@ -24,8 +24,8 @@ from kibitz.games.compile.names import (
     TEXT,
 )
 from kibitz.games.compile.reasons import RULE_NAMES, RULES
-from kibitz.games.compile.setup import Setup
-from kibitz.games.compile.tables import CARD_NAMES, NUMBERS, PRINTING, VALUES
+from kibitz.games.compile.setup import LAYOUT, Setup
+from kibitz.games.compile.tables import CARD_NAMES, VALUES, number
 from kibitz.games.compile.turn import CHECK, PHASES, CompileLine, Turn
 from kibitz.games.compile.verbs.base import HAND_LIMIT
 from kibitz.games.compile.verbs.hands import ClearCache, Discard, FromHand, Give
@@ -37,7 +37,7 @@ from kibitz.games.compile.verbs.playing import Play, PlayTop
 from kibitz.games.compile.verbs.protocols import Rearrange, UseControl
 from kibitz.games.compile.view import Eyes
 from kibitz.games.compile.which import THAT_REF
-from kibitz.games.compile.words.say import FIELD_VERBS, Walk
+from kibitz.games.compile.words.say import FIELD_VERBS, Walk, texts
 from kibitz.games.compile.words.table import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
@@ -93,7 +93,8 @@ class CompileSpeech:
     def prompt(self, s: State, question: Decision) -> str:
         b, f = cast(Board, s), question.frame
         if question.seat == CHANCE:  # in a match played with real cards
-            return self.t.prompts["chance"].format(source=self.source(f.at)).lstrip(" :,")
+            prompt = self.t.prompts["chance"].format(source=self.source(f.at))
+            return self.t.capital(prompt.lstrip(" :,"))
         key, extra = self.prompt_key(b, f)
         values = {"source": self.source(f.at), "card": "", "n": 0, "text": "", **extra}
         return self.t.prompts[key].format(**values)
@@ -104,7 +105,7 @@ class CompileSpeech:
         if isinstance(node, Turn):
             return ("compile" if f.pc == CHECK else "action"), {}
         if isinstance(node, Setup):
-            return ("draft" if f.pc < 7 else "layout"), {}
+            return ("draft" if f.pc < LAYOUT else "layout"), {}
         if isinstance(node, Together):
             return "order-texts", {}
         if isinstance(node, OnField):
@@ -269,6 +270,8 @@ class CompileSpeech:
 
     def fizzled(self, e: Event) -> str:
         card = e.things[0] if e.things else NONE
+        if card >= 0 and card == (e.cause - TEXT) // 3:
+            card = NONE  # the text that did nothing is named behind the line anyway
         return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
 
     def reason(self, why: Reason, action: int) -> str:
@@ -306,24 +309,23 @@ class CompileSpeech:
 
     def boxes(self, card: int, first_printing: bool = False) -> tuple[str, str, str]:
         """The three boxes of a card."""
-        at = PRINTING if first_printing else 0
-        return (
-            self.walk.box(card, n.TOP, at),
-            self.walk.box(card, n.MIDDLE, at),
-            self.walk.box(card, n.BOTTOM, at),
-        )
+        return texts(card, self.t, first_printing)
 
     def piece(self, name: str) -> str:
-        if name not in NUMBERS:
-            raise ValueError(
-                f"no card is called {name!r}; a card is a protocol and a value: fire-1"
-            )
-        card = NUMBERS[name]
-        lines = [self.title(card)]
+        card = self.card_named(name)
+        lines = [f"{self.title(card)} ({CARD_NAMES[card]})"]
         for box, text in enumerate(self.boxes(card)):
             if text:
                 lines.append(f"  {self.t.boxes[box]}: {text}")
         return "\n".join(lines)
+
+    def card_named(self, name: str) -> int:
+        """A card by its name in the notation or in this language, however it is typed."""
+        folded = "-".join(name.casefold().replace("-", " ").split())
+        for card in range(CARDS):
+            if folded == "-".join(self.title(card).casefold().split()):
+                return card
+        return number(folded)
 
     def pieces(self) -> list[str]:
         return list(CARD_NAMES)

@@ -13,7 +13,8 @@ from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import Things
 from kibitz.kernel.view import View
 
-WIDTH: Final = 25
+WIDTH: Final = 22
+NAME: Final = 12
 
 
 class Drawing:
@@ -34,7 +35,7 @@ class Drawing:
             "",
             *self.stacks(1 - me)[::-1],
             self.row(1 - me),
-            "\u2500" * (WIDTH * 3 + 12),
+            "\u2500" * (WIDTH * 3 + NAME),
             self.row(me),
             *self.stacks(me),
             "",
@@ -63,7 +64,9 @@ class Drawing:
             total, other = totals[seat * 3 + line], totals[3 - seat * 3 + line]
             lead = "\u25b2" if total > other else ""
             cells.append(pad(f"{mark} [bold]{name}[/] {total}{lead}"))
-        return f"{self.names[seat]:<12}" + "".join(cells)
+        name = self.names[seat]
+        short = name if len(name) < NAME else name[: NAME - 2] + "\u2026"
+        return (f"{short:<{NAME}}" + "".join(cells)).rstrip()
 
     def stacks(self, seat: int) -> list[str]:
         """The stacks of a seat, from the protocol outward."""
@@ -72,7 +75,7 @@ class Drawing:
         rows = []
         for h in range(height):
             cells = [pad(self.entry(c[h])) if h < len(c) else pad("") for c in columns]
-            rows.append(" " * 12 + "".join(cells))
+            rows.append((" " * NAME + "".join(cells)).rstrip())
         return rows
 
     def entry(self, e: int) -> str:

@@ -199,9 +199,9 @@ class CompileTongue(Tongue):
     # Tables of whole sentences; {names} in braces are filled in with nominatives and numbers.
 
     prompts: Mapping[str, str]
-    """The question of each kind (speak.py: PROMPTS): {source}, {card}, {n}, {text}."""
+    """The question of each kind (speak.py): {source}, {card}, {n}, {text}."""
     labels: Mapping[str, str]
-    """What an answer does (speak.py: LABELS): {card}, {line}, {order}, {text}, {n}."""
+    """What an answer does (speak.py): {card}, {line}, {order}, {text}, {n}."""
     events: Mapping[int, str]
     """A line of the log: {who}, {cards}, {line}, {slot}, {origin}, {order}, {protocol}, {n}, ..."""
     nothing: str
@@ -212,9 +212,9 @@ class CompileTongue(Tongue):
     """Names of the steps of a turn, by turn.PHASES, and of the other texts of the rules."""
     options: Mapping[str, OptionWords]
     terms: Mapping[str, Term]
-    """The glossary; its keys are in speak.py: TERMS."""
+    """The glossary."""
     page: Mapping[str, str]
-    """Words of the terminal and of the reference (speak.py: PAGE)."""
+    """Words of the terminal and of the reference."""
 
     def cite(self, section: str, culprit: str) -> str:
         """`(rules 4.3)`, or `(Fire 1, rules 4.3)` where a card is to blame."""
