@@ -72,7 +72,8 @@ def test_even_a_crowded_table_stays_below_the_limit() -> None:
             ]
             * 3,
             f"  land-1 seat=a pc=1 card=water-1.middle {flying.format(cards[0][17], cards[1][17])}",
-            "  spirit-2.middle.0 seat=b card=spirit-2.middle",
+            "  spirit-2.middle seat=b pc=1 card=spirit-2.middle",
+            "  spirit-2.middle.0 seat=b card=spirit-2.middle called",
         ]
     )
     state = GAME.read(text, Whim(1))
