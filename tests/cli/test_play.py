@@ -681,3 +681,24 @@ def test_options_do_not_go_with_a_drawn_position(tmp_path: Path) -> None:
 
     state = load_match(path).state
     assert "options  control=off\n" in GAME.write(GAME.view(state, 0))
+
+
+def test_an_answer_can_be_taken_back_while_the_screen_changes_hands(room: Room) -> None:
+    """At one screen a quiet play is taken back at the hand-over, before the other has looked."""
+    typed = ("", "play light-5 line-2 down", "undo", "", "play light-5 line-3 down", "quit")
+    room.sit(drawn(), {}, room.keyboard(*typed))
+    assert answers(room.path) == [
+        "ann play light-5 line-2 down",
+        "ann undo",
+        "ann play light-5 line-3 down",
+    ]
+
+
+def test_saving_never_overwrites_another_file(room: Room, tmp_path: Path) -> None:
+    """`save` writes a copy, again and again, but not over something that was there before."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine", encoding="utf-8")
+    copy = tmp_path / "copy.kibitz"
+    room.play(drawn(), f"save {notes}", f"save {copy}", f"save {copy}", "quit")
+    assert notes.read_text("utf-8") == "mine"
+    assert copy.exists()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Mapping
 from contextlib import suppress
+from errno import EEXIST
 from pathlib import Path
 
 from rich.columns import Columns
@@ -52,6 +54,8 @@ class Terminal:
         self.seen = [len(match.told) if match.record else 0] * len(match.names)
         """How much of what happened each seat has been told."""
         self.shown_to: int | None = None
+        self.copies: set[Path] = set()
+        """Where else the match has been written to; no other file is ever overwritten."""
         people = [seat for seat in range(len(match.names)) if seat not in bots]
         self.hot_seat = len(people) > 1
         self.person = people[0] if people else 0
@@ -92,8 +96,9 @@ class Terminal:
             view = self.match.game.view(self.match.state, seat)
             self.match.play(seat, self.bots[seat](view, Budget()))
             return
-        if self.hot_seat and seat != CHANCE and self.shown_to != seat:
-            self.hand_over(seat)
+        passed_on = self.hot_seat and seat != CHANCE and self.shown_to != seat
+        if passed_on and not self.hand_over(seat):
+            return
         if seat != CHANCE:
             self.shown_to = seat
             self.tell(seat)
@@ -105,13 +110,18 @@ class Terminal:
             if self.obey(line, decision):
                 return
 
-    def hand_over(self, seat: int) -> None:
-        """Between two people at one screen."""
+    def hand_over(self, seat: int) -> bool:
+        """Between two people at one screen; False if the one before takes an answer back."""
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write(FORGET)
         who = self.match.names[seat]
-        self.console.input(escape(self.speech.say("your-screen", who=who)) + " ")
+        typed = self.console.input(escape(self.speech.say("your-screen", who=who)) + " ")
+        if typed.strip().lower() in ("quit", "exit"):
+            raise Left
+        if typed.strip().lower() == "undo" and self.shown_to is not None:
+            return not self.undo(self.shown_to)
+        return True
 
     def obey(self, line: str, decision: Decision) -> bool:
         """Do what a line says; True if the question is out of the way."""
@@ -181,7 +191,11 @@ class Terminal:
             self.speak("save-how")
             return
         try:
-            save_match(self.match, Path(name).expanduser())
+            path = Path(name).expanduser()
+            if path.exists() and path not in self.copies:
+                raise FileExistsError(EEXIST, os.strerror(EEXIST), name)
+            save_match(self.match, path)
+            self.copies.add(path)
             self.speak("saved-to", path=name)
         except (OSError, ValueError, RuntimeError) as e:
             why = e.strerror if isinstance(e, OSError) else e

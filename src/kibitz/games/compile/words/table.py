@@ -49,6 +49,8 @@ class Drawing:
 
     def header(self) -> str:
         v, page = self.v, self.t.page
+        if v.turn == 0:
+            return f"[bold]{self.t.capital(self.t.phases['setup'])}[/]"
         holder = self.names[v.control] if v.control >= 0 else page["nobody"]
         turn = page["turn"].format(n=v.turn, who=self.names[v.player])
         return f"[bold]{turn}[/] {page['control'].format(who=holder)}"
@@ -59,8 +61,11 @@ class Drawing:
         cells = []
         for line in range(3):
             p = self.v.protocols[seat * 3 + line]
-            name = self.t.protocols[PROTOCOL_NAMES[p]].upper() if p >= 0 else "-"
-            mark = "\u25a0" if p >= 0 and self.v.compiled >> p & 1 else "\u25a1"
+            if p < 0:  # not drafted yet
+                cells.append(pad("\u25a1 -"))
+                continue
+            name = self.t.protocols[PROTOCOL_NAMES[p]].upper()
+            mark = "\u25a0" if self.v.compiled >> p & 1 else "\u25a1"
             total, other = totals[seat * 3 + line], totals[3 - seat * 3 + line]
             lead = "\u25b2" if total > other else ""
             cells.append(pad(f"{mark} [bold]{name}[/] {total}{lead}"))
