@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kibitz.games.compile.names import (
     BOTTOM,
     DOWN,
@@ -31,6 +33,9 @@ from kibitz.games.compile.tables import (
 )
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
+
+MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
+"""The standing rules that change totals."""
 
 
 class Board(State):
@@ -144,12 +149,10 @@ class Board(State):
     def totals(self) -> list[int]:
         """Every stack's total, modifiers included (R034)."""
         found = self.sums[:]
-        special = 0
-        for marks in self.marks:
-            special |= marks
-        if special & (FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS):
+        m = self.marks
+        if (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
             for i in range(6):
-                self.modify(found, i, self.marks[i])
+                self.modify(found, i, m[i])
             if self.rules & FLOOR_AT_ZERO:
                 for i in range(6):
                     if found[i] < 0:
@@ -236,9 +239,13 @@ class Board(State):
         """The texts on a seat's side that are in force and listen for that."""
         found: Things = ()
         bit = LISTENS << trigger
+        marks = self.marks
+        first = seat * 3
+        if not (marks[first] | marks[first + 1] | marks[first + 2]) & bit:
+            return found
         behind = ENTRIES if self.printing else 0
-        for i in range(seat * 3, seat * 3 + 3):
-            if self.marks[i] & bit:
+        for i in range(first, first + 3):
+            if marks[i] & bit:
                 stack = self.stacks[i]
                 for e in stack:
                     if TOP_MARKS[behind + e] & bit:

@@ -24,6 +24,7 @@ DOWN: Final = 56
 """A play mask has a bit for each line face up, and above them a bit for each line face down."""
 
 THRESHOLD: Final = 10
+LOCKS: Final = FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED
 
 
 def _plays(card: int, mask: int) -> Things:
@@ -48,15 +49,16 @@ def open_lines(b: Board, seat: int) -> int:
     free = (marks[mine] | marks[mine + 1] | marks[mine + 2]) & (ANY_LINE | OPENS)
     if free:
         mask |= 64
+    if not (marks[theirs] | marks[theirs + 1] | marks[theirs + 2]) & LOCKS:
+        return mask
     for line in range(3):
         rules = marks[theirs + line]
-        if rules & (FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED):
-            if rules & FACE_DOWN_ONLY:
-                mask &= ~UP
-            if rules & NO_FACE_DOWN:
-                mask &= ~(8 << line)
-            if rules & CLOSED and not free & OPENS:
-                mask &= ~(9 << line)
+        if rules & FACE_DOWN_ONLY:
+            mask &= ~UP
+        if rules & NO_FACE_DOWN:
+            mask &= ~(8 << line)
+        if rules & CLOSED and not free & OPENS:
+            mask &= ~(9 << line)
     return mask
 
 
@@ -118,6 +120,8 @@ def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
     mine, theirs = seat * 3, 3 - seat * 3
     lines: list[int] = []
+    if max(totals[mine], totals[mine + 1], totals[mine + 2]) < THRESHOLD:
+        return lines
     for line in range(3):
         total = totals[mine + line]
         ahead = total >= THRESHOLD and total > totals[theirs + line]
@@ -129,11 +133,10 @@ def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
 def leads(totals: list[int], seat: int) -> int:
     """In how many lines `seat` is strictly ahead (R011)."""
     mine, theirs = seat * 3, 3 - seat * 3
-    n = 0
-    for line in range(3):
-        if totals[mine + line] > totals[theirs + line]:
-            n += 1
-    return n
+    n = 1 if totals[mine] > totals[theirs] else 0
+    if totals[mine + 1] > totals[theirs + 1]:
+        n += 1
+    return n + 1 if totals[mine + 2] > totals[theirs + 2] else n
 
 
 def ban(b: Board) -> Reason | None:
