@@ -14,7 +14,6 @@ from kibitz.games.ire.map import (
 )
 from kibitz.games.ire.names import (
     FIZZLED,
-    NUMBER,
     PLACE,
     PLACES,
     REV_TANK,
@@ -26,7 +25,7 @@ from kibitz.games.ire.names import (
 from kibitz.games.ire.reasons import RULE_NUMBERS
 from kibitz.games.ire.tables import EVENT_KIND, MODIFIER, MODIFIERS, SIDE, SNIPER_WORTH
 from kibitz.kernel.event import EVERYONE, Event
-from kibitz.kernel.pile import NONE, At, Frame, Reason, State, Things
+from kibitz.kernel.pile import NONE, At, Reason, State, Things
 
 # Switches, as bits of City.rules.
 FIRE_ON_TANKS_ONLY: Final = 1
@@ -216,10 +215,3 @@ def here(at: At) -> int:
 def is_tank(fighter: int) -> bool:
     """Is a fighter one of the revolutionary tanks?"""
     return fighter >= REV_TANK
-
-
-def number(n: int) -> int:
-    return NUMBER + n
-
-
-__all__ = ["City", "Frame", "here", "is_tank", "number"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import City
-from kibitz.games.ire.effects import Activate, Verb, choice
+from kibitz.games.ire.effects import Activate, Verb
 from kibitz.games.ire.map import (
     DAYS,
     HAND_START,
@@ -36,7 +36,6 @@ from kibitz.games.ire.names import (
     REFILLED,
     REV_TANK,
     REV_TANKS,
-    SEAT,
     SECURITIES,
     SECURITY,
     SNIPER,
@@ -254,6 +253,3 @@ def difficulty(c: City, help: int) -> None:
         c.units[SOLDIER * PLACES + SZTALIN] += 1
     if help >> 8 & 1:
         atoms.move_support(c, at, TO_SOVIET, 1)
-
-
-__all__ = ["SEAT", "choice"]

@@ -38,9 +38,8 @@ from kibitz.games.ire.names import (
     SOVIET,
     STEPS_GIVEN,
     TO_SOVIET,
-    UNIT,
 )
-from kibitz.games.ire.spots import EACH, HERE, ONE, ONE_HERE, SELF, SPLIT, Spots
+from kibitz.games.ire.spots import EACH, ONE, ONE_HERE, SELF, Spots
 from kibitz.games.ire.tables import AID_BOOST, BONUS_STEP, NO_ATTACK, NO_TANK_FIRE, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, State, Things
@@ -861,16 +860,3 @@ def security_card(c: City, kind: int) -> int:
     """An available state security card of a kind."""
     found = [x for x in c.ready if (x - SECURITY) // 2 == kind]
     return found[0]
-
-
-def unit_at(unit: int, place: int) -> int:
-    """A unit of a place as an action."""
-    return UNIT + unit * PLACES + place
-
-
-def only(things: Things) -> int:
-    """The one thing there is."""
-    return things[0]
-
-
-__all__ = ["HERE", "ONE_HERE", "SPLIT"]

@@ -108,8 +108,6 @@ USE: Final = 720
 SECURE: Final = 870
 """+ kind: play a state security card."""
 TAKE_BACK: Final = 875
-UNIT: Final = 880
-"""+ unit * 11 + place."""
 BARRICADE: Final = 920
 BRANCH: Final = 940
 ACTIONS_END: Final = 945
