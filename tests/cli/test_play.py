@@ -667,14 +667,14 @@ def test_a_match_begins_with_a_drawn_position(tmp_path: Path) -> None:
     assert write_match(load_match(path)) == path.read_text("utf-8")
 
 
-def test_options_do_not_go_with_a_drawn_position(tmp_path: Path) -> None:
-    """A position names its own options: --option beside --from is refused, not forgotten."""
+def test_options_must_not_contradict_a_drawn_position(tmp_path: Path) -> None:
+    """A position may name its own options: others beside --from are refused, not forgotten."""
     drawn_by_hand, path = tmp_path / "table.txt", tmp_path / "match.kibitz"
     drawn_by_hand.write_text(f"options control=off\n{QUIET}", encoding="utf-8")
     words = ["--bot", "uniform", "--from", str(drawn_by_hand), "--save", str(path)]
-    result = kibitz(*words, "--option", "control=off")
+    result = kibitz(*words, "--option", "loop_guard=off")
     assert result.exit_code == 2
-    assert "leave out --option with --from" in result.stderr
+    assert "names other options" in result.stderr
     assert not path.exists()
 
     kibitz(*words)
@@ -702,3 +702,40 @@ def test_saving_never_overwrites_another_file(room: Room, tmp_path: Path) -> Non
     room.play(drawn(), f"save {notes}", f"save {copy}", f"save {copy}", "quit")
     assert notes.read_text("utf-8") == "mine"
     assert copy.exists()
+
+
+# The other game.
+
+CORNERED = """
+    players 3
+    day 7
+    phase revolution
+    units csepel:soldier:1
+    hands.1 c06a
+    at csepel corvin_koz
+    """
+
+
+def test_a_drawn_city_is_played_by_as_many_as_it_is_for(tmp_path: Path) -> None:
+    """A position for three wants three seats; with them, the first one clears the city and wins."""
+    drawn_by_hand, path = tmp_path / "city.txt", tmp_path / "match.kibitz"
+    drawn_by_hand.write_text(dedent(CORNERED), encoding="utf-8")
+    words = ["ire", "--bot", "none", "--from", str(drawn_by_hand), "--save", str(path)]
+    result = kibitz(*words)
+    assert result.exit_code == 2
+    assert "players=3" in result.stderr
+    assert not path.exists()
+
+    typed = "\nseat-2\nattack\n"
+    result = kibitz(*words, "--option", "players=3", typed=typed)
+    assert "The revolution wins" in result.output
+    assert "result   soviet 0, revolutionary-1 1, revolutionary-2 1" in path.read_text("utf-8")
+
+
+def test_with_bots_a_person_speaks_for_the_team(tmp_path: Path) -> None:
+    """The third seat is a person's, so that seat is asked where everybody starts (I135)."""
+    path = tmp_path / "match.kibitz"
+    words = ["ire", "--option", "players=4", "--seat", "3", "--bot", "uniform", "--save", str(path)]
+    result = kibitz(*words, typed="quit\n")
+    assert "Where does" in result.output
+    assert "spokesperson=2" in path.read_text("utf-8")

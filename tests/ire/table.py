@@ -63,6 +63,7 @@ class Table:
     def __init__(self, phase: str, chance: str = "", **said: str) -> None:
         players = int(said.pop("players", "1"))
         options = dict(word.split("=") for word in said.pop("options", "").split())
+        options["players"] = str(players + 1)
         supply = int(options.get("barricade_supply", "2"))
         spokesperson = int(options.get("spokesperson", "1"))
         c = new_city(players, rule_bits(options), spokesperson, supply, help_bits(options))
@@ -71,7 +72,7 @@ class Table:
         c.event_at = [NONE] * PLACES
         c.lower = 0
         c.upper = [NONE] * PLACES
-        c.event_deck = tuple(range(EVENT, EVENT + EVENTS))
+        c.event_deck = tuple(range(EVENT + 3, EVENT + EVENTS))
         c.day = int(said.pop("day", "1"))
         self.chance = chance.split()
         self.told: list[str] = []

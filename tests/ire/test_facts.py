@@ -209,7 +209,7 @@ def sentences(text: Seq) -> list[Step]:
 
 def steps(x: Node) -> list[Step]:
     """A branch: one sentence or several."""
-    return sentences(x) if type(x) is Seq else [TELL[type(x)](x)]
+    return sentences(x) if isinstance(x, Seq) else [TELL[type(x)](x)]
 
 
 def said(piece: int, box: int) -> list[Step]:

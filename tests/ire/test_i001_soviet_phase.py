@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from kibitz.games.ire.city import City
-from kibitz.games.ire.names import PLACE_IDS
+from kibitz.games.ire.names import PLACE_IDS, SOLDIER
 from kibitz.games.ire.play import GAME
 from kibitz.kernel.pile import CHANCE, NONE, advance, settle
 from tests.ire.table import Table, table
@@ -141,11 +141,13 @@ def test_i006_at_most_fourteen_soldiers() -> None:
 
 
 def test_i006_no_fifteenth_soldier_is_called_up() -> None:
-    """With fourteen soldiers in the city the call-up card would do nothing."""
+    """With fourteen soldiers in the city the call-up card may be played, but does nothing."""
     t = table("security", units="csepel:soldier:14")
 
-    assert "order call-up" not in t.options
-    assert t.why("order call-up") == "no-more-of-these"
+    t.soviet("order call-up")
+
+    assert t.city.total(SOLDIER) == 14
+    assert t.heard("soviet plays v3a", "v3a.effect does nothing: no-more-of-these")
 
 
 def test_i006_at_most_five_snipers() -> None:
@@ -357,6 +359,60 @@ def test_i022_five_cards_and_a_place_for_each(players: str, places: list[str]) -
     assert t.city.wounds == [0] * len(places)
 
 
+def test_i022_a_single_revolutionary_is_not_asked_where_to_start() -> None:
+    """There is one place and one player; the day begins."""
+    t = set_up()
+
+    assert t.asked == "soviet"
+    assert t.heard("ann starts at astoria", "day 1")
+
+
+def test_i022_two_agree_who_starts_where() -> None:
+    """Ann speaks for the team: the order of seats comes first, the last place is not asked for."""
+    t = set_up(players="3")
+
+    assert t.asked == "ann"
+    assert t.options == ["astoria", "bem_ter"]
+    t.ann("bem_ter")
+    assert [PLACE_IDS[p] for p in t.city.at] == ["bem_ter", "astoria"]
+    assert t.heard("ann starts at bem_ter", "bob starts at astoria", "day 1")
+    assert t.asked == "soviet"
+
+
+def test_i022_three_agree_who_starts_where() -> None:
+    """One question for each seat but the last, and no place is taken twice."""
+    t = set_up(players="4", spokesperson="2")
+
+    assert t.asked == "bob"
+    assert t.options == ["astoria", "bem_ter", "corvin_koz"]
+    t.bob("corvin_koz")
+    assert t.options == ["bem_ter", "astoria"]
+    assert t.why("corvin_koz") == "no-start-place"
+    t.bob("astoria")
+    assert [PLACE_IDS[p] for p in t.city.at] == ["corvin_koz", "astoria", "bem_ter"]
+
+
+def test_i022_the_first_answers_are_the_order_of_seats() -> None:
+    """Who takes what is offered first starts by seat; other places are refused."""
+    t = set_up(players="4")
+
+    assert t.why("csepel") == "no-start-place"
+    assert t.why("pass") == "not-asked"
+    t.ann(t.options[0]).ann(t.options[0])
+    assert [PLACE_IDS[p] for p in t.city.at] == ["astoria", "bem_ter", "corvin_koz"]
+
+
+def test_i023_settings_are_told() -> None:
+    """A sniper removed and soldiers placed by a setting are heard of."""
+    t = set_up(radio_sniper="removed", csepel_soldier="on", sztalin_soldier="on")
+
+    assert t.heard(
+        "sniper removed at magyar_radio",
+        "soldier placed at csepel",
+        "soldier placed at sztalin_ter",
+    )
+
+
 def test_i023_morale_may_be_moved() -> None:
     """Morale starts one or two steps better for the team, or one worse."""
     assert set_up(morale="+1").city.morale == 4
@@ -396,6 +452,7 @@ def test_i023_a_fighter_may_be_active_from_the_start() -> None:
 def test_i023_the_team_says_where_a_fighter_is_active() -> None:
     """With three revolutionaries it may be at any one of their places, and only there."""
     t = set_up(players="4", first_fighter="active")
+    t.ann("astoria", "bem_ter")
 
     assert t.asked == "ann"
     assert sorted(t.options) == ["astoria", "bem_ter", "corvin_koz"]
@@ -471,7 +528,7 @@ def test_i024_a_headline_is_carried_out_before_the_next() -> None:
     t.soviet("szena_ter")
 
     assert "take h07" in t.options
-    assert t.why("execute h08") == "not-in-hand"
+    assert t.why("execute h08") == "not-in-hand h08"
 
 
 def test_i025_a_red_headline_for_its_points() -> None:
@@ -505,7 +562,7 @@ def test_i025_a_red_headline_is_not_just_discarded() -> None:
     t = table("headlines", hand="h07", units=FAR)
 
     assert t.options == ["take h07", "execute h07", "done"]
-    assert t.why("drop h07") == "one-of-these"
+    assert t.why("drop h07") == "wrong-colour h07"
 
 
 def test_i026_a_green_headline_is_carried_out_by_the_team_and_counts() -> None:
@@ -544,7 +601,7 @@ def test_i026_a_green_headline_gives_no_points_without_its_effect() -> None:
     t = table("headlines", hand="h02", units=FAR)
 
     assert t.options == ["execute h02", "drop h02", "done"]
-    assert t.why("take h02") == "one-of-these"
+    assert t.why("take h02") == "wrong-colour h02"
 
 
 def test_i027_red_targets_are_chosen_by_the_soviet_player() -> None:
@@ -889,8 +946,8 @@ def test_i040_without_a_free_place_it_cannot_be_taken() -> None:
     t = table("events", points="9", events=events, display="e30 e18 e23", units=FAR)
 
     assert t.options == ["put slot-3 magyar_radio", "done"]
-    assert t.why("put slot-1 astoria") == "place-occupied e30"
-    assert t.why("put slot-2 astoria") == "place-occupied e18"
+    assert t.why("put slot-1 astoria") == "no-free-place e30"
+    assert t.why("put slot-2 astoria") == "no-free-place e18"
 
 
 def test_i041_the_placing_effect_happens() -> None:
@@ -958,7 +1015,7 @@ def test_i043_each_tank_moves_once_a_day() -> None:
     assert t.count("corvin", "tank") == 1
     assert t.count("radio", "tank") == 1
     assert not [word for word in t.options if word.startswith("move")]
-    assert t.why("move corvin_koz csepel") == "no-tank-to-move"
+    assert t.why("move corvin_koz csepel") == "moved-already"
 
 
 def test_i043_tanks_move_again_the_next_day() -> None:
@@ -991,7 +1048,7 @@ def test_i044_three_points_bring_a_tank_to_a_reinforcement_place() -> None:
     t = table("army", points="4", units=FAR)
 
     assert t.options == ["tank szena_ter", "tank mdp_szekhaz", "tank csepel", "done"]
-    assert t.why("tank astoria") == "other-place"
+    assert t.why("tank astoria") == "not-reinforcement"
     t.soviet("tank mdp_szekhaz")
 
     assert t.count("mdp", "tank") == 1
@@ -1015,7 +1072,7 @@ def test_i045_moves_and_new_tanks_in_any_order() -> None:
     assert t.count("corvin", "tank") == 1
     assert t.city.points == 3
     assert t.options == ["tank szena_ter", "tank mdp_szekhaz", "tank csepel", "done"]
-    assert t.why("move corvin_koz magyar_radio") == "no-tank-to-move"
+    assert t.why("move corvin_koz magyar_radio") == "moved-already"
 
 
 # International support.
@@ -1173,7 +1230,7 @@ def test_i049_exactly_two_are_kept() -> None:
     t = table("display", display="e01 e02 e03", event_deck="-", units=FAR)
 
     assert "done" not in t.options
-    assert t.why("e09") == "not-on-display"
+    assert t.why("e09") == "not-on-display e09"
     t.soviet("e03")
     assert "done" not in t.options
     t.soviet("e01")
@@ -1238,7 +1295,7 @@ def test_i053_the_team_decides_the_order() -> None:
     t.ann("seat-3").bob("pass")
     assert t.asked == "ann"
     assert t.options == ["seat-2", "seat-4"]
-    assert t.why("seat-3") == "used-already"
+    assert t.why("seat-3") == "turn-taken"
     t.ann("seat-4").cili("pass")
 
     assert t.asked == "ann"  # she is the last and need not be chosen

@@ -2,12 +2,18 @@
 
 import pytest
 
-from kibitz.games.ire.names import PIECES_END
+from kibitz.games.ire.effects import Choose, IfHappened, Remove
+from kibitz.games.ire.markers import CEASEFIRE, RADIO_TAKEN
+from kibitz.games.ire.names import PIECES_END, PLACE, SNIPER, SOLDIER
 from kibitz.games.ire.play import GAME
+from kibitz.games.ire.spots import here_spot
 from kibitz.games.ire.tables import NUMBERS
-from kibitz.games.ire.view import UNKNOWN, CityView, view
+from kibitz.games.ire.view import UNKNOWN, CityView, imagine, view
+from kibitz.games.ire.words_of_cards import morale_up
+from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.pile import advance
+from kibitz.kernel.flow import YES, Seq
+from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, advance, settle
 from tests.ire.table import Table, place, table
 
 NINE = "c01a,c01b,c01c,c01d,c02a,c02b,c02c,c03a,c03b"
@@ -226,9 +232,20 @@ def test_i059_cards_handed_over_stay_hidden_from_the_third() -> None:
 
     t.city.told = []
     advance(t.city, GAME.vocabulary.number("done"))
-    given = t.city.told[0]
+    given = t.city.told[-1]
     assert given.mask(1).things == given.mask(2).things == (NUMBERS["c07a"],)
     assert given.mask(3).things == given.mask(0).things == (HIDDEN,)
+
+
+def test_i134_with_open_hands_the_team_sees_what_is_handed_over() -> None:
+    """Cili hears which card Ann gives to Bob; the Soviet player does not."""
+    t = secrets_table(at="bem bem bem", options="team_open_hands=on")
+    t.ann("seat-2", "give seat-3", "c07a")
+    advance(t.city, GAME.vocabulary.number("done"))
+
+    given = t.city.told[-1]
+    assert given.mask(3).things == (NUMBERS["c07a"],)
+    assert given.mask(0).things == (HIDDEN,)
 
 
 def test_i060_spent_cards_lie_on_an_open_pile() -> None:
@@ -292,7 +309,7 @@ def test_i061_a_card_used_for_its_ability_gives_no_icon() -> None:
 
     assert t.count("radio", "sniper") == 0
     assert t.cards(1) == []
-    assert t.why("attack") == "icons-missing"
+    assert t.why("attack") == "ammo-missing"
 
 
 def test_i061_a_card_spent_for_its_icon_has_no_effect() -> None:
@@ -305,7 +322,7 @@ def test_i061_a_card_spent_for_its_icon_has_no_effect() -> None:
 
     assert t.count("radio", "soldier") == 1
     assert t.count("radio", "sniper") == 1
-    assert t.why("use c01a") == "no-such-ability"
+    assert t.why("use c01a") == "not-in-hand c01a"
 
 
 # Fighters (I062 to I065).
@@ -479,7 +496,7 @@ def test_i065_not_in_another_players_turn() -> None:
 
     assert t.asked == "bob"
     assert "use c09a" in t.options
-    assert t.why("use c08a") == "no-such-ability"
+    assert t.why("use c08a") == "not-in-hand c08a"
 
 
 # Moving (I066 to I071).
@@ -660,10 +677,16 @@ ACTIONS = [
     ("attack",),
     ("destroy", "c05a", "c05b"),
     ("use c02a",),
-    ("give seat-3",),
+    ("give seat-3", "c02a", "done"),
     ("ask seat-3",),
     ("draw",),
 ]
+
+
+def act(t: Table, words: tuple[str, ...]) -> Table:
+    """Ann acts; if it needs Bob's consent, he agrees."""
+    t.ann(*words)
+    return t.bob("yes") if t.asked == "bob" else t
 
 
 def under_the_guns(chance: str, options: str = "") -> Table:
@@ -684,7 +707,7 @@ def under_the_guns(chance: str, options: str = "") -> Table:
 @pytest.mark.parametrize("words", ACTIONS)
 def test_i072_tanks_fire_before_every_action(words: tuple[str, ...]) -> None:
     """Whatever Ann does at a place with a tank, it fires first."""
-    t = under_the_guns("die-6").ann(*words)
+    t = act(under_the_guns("die-6"), words)
 
     assert t.heard("ann acts at kossuth_ter", "dice 6: 0 hits")
     assert len(dice(t)) == 1
@@ -694,7 +717,7 @@ def test_i072_tanks_fire_before_every_action(words: tuple[str, ...]) -> None:
 def test_i072_switched_tanks_fire_only_when_attacked(words: tuple[str, ...]) -> None:
     """With the other reading a tank fires at nobody but those who try to destroy one."""
     chance = "die-6" if words[0] == "destroy" else ""
-    t = under_the_guns(chance, "tank_fire_trigger=attack_tank").ann(*words)
+    t = act(under_the_guns(chance, "tank_fire_trigger=attack_tank"), words)
 
     assert t.heard("ann acts at kossuth_ter")
     assert len(dice(t)) == (1 if words[0] == "destroy" else 0)
@@ -857,6 +880,57 @@ def test_i075_the_target_is_named_before_the_dice_fall() -> None:
     assert dice(t) == []
 
 
+def test_i075_both_soldiers_are_removed_at_one_place() -> None:
+    """ "Here, or one connected place": c11 is not split, though each place has a soldier."""
+    t = table(
+        "revolution",
+        at="bem",
+        units="bem:soldier:1 kossuth:soldier:2 szena:soldier:1 csepel:soldier:1",
+        hands="c11a,c11b",
+    )
+
+    t.ann("use c11a")
+    assert t.options == ["bem_ter", "szena_ter", "kossuth_ter"]
+    assert t.why("csepel") == "place-not-named c11a"
+    assert t.why("muegyetem") == "no-such-unit c11a"
+    t.ann("kossuth_ter")
+    assert t.count("kossuth", "soldier") == 0
+    t.ann("use c11b", "bem_ter")  # there is only one here, and the second is not sought elsewhere
+
+    assert t.count("bem", "soldier") == 0
+    assert t.count("szena", "soldier") == 1
+
+
+def test_i028_any_place_may_be_two_places() -> None:
+    """h34 says "any": the two soldiers may be removed apart."""
+    t = table("headlines", hand="h34", units="bem:soldier:1 csepel:soldier:1 radio:soldier:1")
+
+    t.soviet("execute h34").ann("csepel", "bem_ter")
+
+    assert (t.count("bem", "soldier"), t.count("csepel", "soldier")) == (0, 0)
+
+
+def test_i027_all_sentences_of_a_branch_mean_the_same_here() -> None:
+    """A branch of two sentences: both happen at the place of the text."""
+    here = At(1, NONE, NO_BOX, (PLACE + place("bem"),))
+    both = Seq((Remove(SOLDIER, here_spot, 1), Remove(SNIPER, here_spot, 1)))
+    for text in (
+        IfHappened(CEASEFIRE, both),
+        IfHappened(RADIO_TAKEN, morale_up(1), both),
+        Choose(True, (both,)),
+    ):
+        t = table(
+            "headlines",
+            hand="h02",
+            markers="ceasefire",
+            units="bem:soldier:1 bem:sniper:1 csepel:sniper:1",
+        )
+        t.city.pile.append(Frame(text, here, False, 0, ()))
+        settle(t.city)
+
+        assert (t.count("bem", "soldier"), t.count("bem", "sniper")) == (0, 0)
+
+
 def test_i075_the_patient_is_named_before_the_dice_fall() -> None:
     """Ann has to say whom the doctor heals before she knows who will be hit."""
     t = table(
@@ -873,6 +947,46 @@ def test_i075_the_patient_is_named_before_the_dice_fall() -> None:
 
     assert t.options == ["seat-2", "seat-3"]
     assert dice(t) == []
+
+
+def test_i075_consent_and_cards_come_before_the_dice() -> None:
+    """Ann asks Bob under a tank: he agrees and chooses, the tank fires, then the card goes over."""
+    t = table(
+        "revolution",
+        "die-1",
+        players="2",
+        at="kossuth kossuth",
+        units="kossuth:tank:1 csepel:soldier:1",
+        hands="- c03a,c05a",
+    )
+
+    t.ann("seat-2", "ask seat-3").bob("yes")
+    assert not dice(t)
+    t.bob("c05a", "done")
+
+    assert t.asked == "ann"  # she gives out the hit
+    assert t.cards(2) == ["c03a", "c05a"]
+    assert view(t.city, 0).pile[-3][4][2:] == (HIDDEN,)
+    assert view(imagine(view(t.city, 0), Whim(1)), 0) == view(t.city, 0)
+    t.ann("seat-3")
+    assert t.heard("ann acts at kossuth_ter", "dice 1: 1 hits", "bob gives c05a")
+    assert t.cards(1) == ["c05a"]
+
+
+def test_i075_a_refusal_draws_no_fire() -> None:
+    """Bob says no: nothing was declared, so the tank is silent."""
+    t = table(
+        "revolution",
+        players="2",
+        at="kossuth kossuth",
+        units="kossuth:tank:1 csepel:soldier:1",
+        hands="- c03a,c05a",
+    )
+
+    t.ann("seat-2", "ask seat-3").bob("no")
+
+    assert not dice(t)
+    assert t.city.actions == 2
 
 
 def test_i075_the_icons_of_a_fighter_hit_still_count() -> None:
@@ -1102,7 +1216,7 @@ def test_i078_a_fighter_hit_is_a_casualty_and_no_longer_helps() -> None:
 
     assert active(t, "bem") == []
     assert t.names(t.city.casualties) == ["f01"]
-    assert t.why("attack") == "icons-missing"
+    assert t.why("attack") == "ammo-missing"
 
 
 def test_i078_a_card_effect_brings_a_casualty_back() -> None:
@@ -1291,7 +1405,7 @@ def test_i082_nobody_has_fewer_than_no_wounds() -> None:
 
     assert t.city.wounds == [0]
     assert t.heard("ann is healed by 1")
-    assert t.why("use f19") == "would-do-nothing"
+    assert t.why("use f19") == "nobody-wounded f19"
 
 
 # The actions (I083 to I094).
@@ -1322,10 +1436,10 @@ def test_i083_only_a_fighter_at_the_own_place_is_activated() -> None:
 def test_i083_a_passive_fighter_helps_nobody() -> None:
     """Neither the icons nor the ability of a passive fighter can be used."""
     t = table("revolution", at="bem", units="bem:soldier:1", passive="bem:f01")
-    assert t.why("attack") == "icons-missing"
+    assert t.why("attack") == "ammo-missing"
 
     t = table("revolution", at="bem", units=OUT_OF_THE_WAY, passive="bem:f17")
-    assert t.why("use f17") == "no-such-ability"
+    assert t.why("use f17") == "fighter-not-here f17"
 
 
 def test_i084_fighters_and_cards_resolve_an_event_together() -> None:
@@ -1354,7 +1468,7 @@ def test_i084_all_icons_are_needed_in_one_action() -> None:
     t = table("revolution", at="bem", units=OUT_OF_THE_WAY, events="e03", hands="c07a,c05a,c06a")
 
     assert "resolve" not in t.options
-    assert t.why("resolve") == "icons-missing"
+    assert t.why("resolve") == "info-missing e03"
 
 
 def test_i084_other_players_cannot_contribute() -> None:
@@ -1370,7 +1484,7 @@ def test_i084_other_players_cannot_contribute() -> None:
 
     t.ann("seat-2")
 
-    assert t.why("resolve") == "icons-missing"
+    assert t.why("resolve") == "info-missing e03"
 
 
 def test_i084_fighters_elsewhere_cannot_contribute() -> None:
@@ -1384,7 +1498,7 @@ def test_i084_fighters_elsewhere_cannot_contribute() -> None:
         hands="c03a",
     )
 
-    assert t.why("resolve") == "icons-missing"
+    assert t.why("resolve") == "info-missing e03"
 
 
 def test_i084_only_the_event_here_can_be_resolved() -> None:
@@ -1406,7 +1520,7 @@ def test_i084_a_card_with_two_icons_counts_both() -> None:
 def test_i084_the_relief_parcel_counts_one_icon() -> None:
     """One parcel is not ammunition, petrol and information at once; three are."""
     one = table("revolution", at="sztalin", units=OUT_OF_THE_WAY, events="e06", hands="c04a")
-    assert one.why("resolve") == "icons-missing"
+    assert one.why("resolve") == "icons-missing e06"
 
     three = table(
         "revolution", at="sztalin", units=OUT_OF_THE_WAY, events="e06", hands="c04a,c04b,c04c"
@@ -1428,7 +1542,7 @@ def test_i084_the_player_chooses_the_cards() -> None:
 
     t.ann("resolve")
     assert t.options == ["c03a", "c08a", "c10a"]
-    assert t.why("c05a") == "icons-missing"
+    assert t.why("c05a") == "does-not-help c05a"
     t.ann("c10a", "c03a")
 
     assert t.cards(1) == ["c05a", "c08a", "c11a", "c11b"]
@@ -1475,7 +1589,7 @@ def test_i085_four_icons_are_wanted_for_four_events() -> None:
     )
 
     assert "resolve" in four.options
-    assert five.why("resolve") == "icons-missing"
+    assert five.why("resolve") == "info-missing e09"
 
 
 def test_i086_surplus_icons_are_lost() -> None:
@@ -1510,7 +1624,7 @@ def test_i086_a_wild_fighter_serves_as_one_kind_at_a_time() -> None:
     alone = table(
         "revolution", at="sztalin", units=OUT_OF_THE_WAY, events="s2", active="sztalin:f21"
     )
-    assert alone.why("resolve") == "icons-missing"
+    assert alone.why("resolve") == "icons-missing s2"
 
     helped = table(
         "revolution",
@@ -1744,7 +1858,7 @@ def test_i089_the_ambush_removes_a_sniper_here() -> None:
     assert t.count("radio", "sniper") == 1
 
     t = table("revolution", at="astoria", units="radio:sniper:2 csepel:soldier:1", hands="c01a")
-    assert t.why("use c01a") == "would-do-nothing"
+    assert t.why("use c01a") == "no-such-unit c01a"
 
 
 def test_i090_three_molotovs_destroy_a_tank() -> None:
@@ -1785,7 +1899,7 @@ def test_i090_two_molotovs_are_not_enough() -> None:
     """Two petrol bombs and any number of others do not destroy a tank."""
     t = table("revolution", at="bem", units="bem:tank:1", hands="c05a,c06a,c07a")
 
-    assert t.why("destroy") == "icons-missing"
+    assert t.why("destroy") == "molotov-missing"
 
 
 def test_i090_only_a_tank_here_can_be_destroyed() -> None:
@@ -1822,7 +1936,7 @@ def test_i091_a_fighter_elsewhere_cannot_be_used() -> None:
     t = table("revolution", units=OUT_OF_THE_WAY, active="kossuth:f17")
 
     assert "use f17" not in t.options
-    assert t.why("use f17") == "no-such-ability"
+    assert t.why("use f17") == "fighter-not-here f17"
 
 
 def test_i091_a_card_with_icons_only_has_no_ability() -> None:
@@ -1860,15 +1974,48 @@ def test_i092_cards_are_taken_if_the_other_agrees() -> None:
 
 
 def test_i092_the_other_may_refuse() -> None:
-    """Bob refuses: no card changes hands."""
+    """Bob refuses: no card changes hands, and no action was declared."""
     t = table("revolution", players="2", at="bem bem", units=OUT_OF_THE_WAY, hands="- c01a,c05a")
 
     t.ann("seat-2", "ask seat-3")
+    assert t.why("done") == "yes-or-no"
     t.bob("no")
 
     assert t.cards(1) == []
     assert t.cards(2) == ["c01a", "c05a"]
     assert t.heard("bob refuses")
+    assert t.asked == "ann"
+    assert t.city.actions == 2
+    assert "ann acts at bem_ter" not in t.told
+
+
+def test_i092_who_has_refused_is_not_asked_again_in_this_turn() -> None:
+    """Ann may not ask Bob again, but may ask Cili; in her turn Cili may ask Bob."""
+    t = table(
+        "revolution", players="3", at="bem bem bem", units=OUT_OF_THE_WAY, hands="c02a c01a c03a"
+    )
+
+    t.ann("seat-2", "ask seat-3").bob("no")
+
+    assert t.why("ask seat-3") == "refused-already"
+    assert "give seat-3" in t.options
+    assert "ask seat-4" in t.options
+    t.ann("pass", "seat-4").cili("ask seat-3").bob("yes")
+    assert t.cards(3) == ["c01a", "c03a"]
+
+
+def test_i092_all_see_that_cards_are_asked_for_but_not_which() -> None:
+    """While Bob picks a card for Ann, Cili and the Soviet player see the question only."""
+    t = table(
+        "revolution", players="3", at="bem bem bem", units=OUT_OF_THE_WAY, hands="- c01a,c05a c03a"
+    )
+    t.ann("seat-2", "ask seat-3").bob("yes", "c05a")
+
+    for seat in (0, 1, 3):
+        shown = view(t.city, seat)
+        assert shown.pile[-1][7] == (YES, HIDDEN)
+        assert view(imagine(shown, Whim(1)), seat) == shown
+    assert view(t.city, 2).pile[-1][7] == (YES, NUMBERS["c05a"])
 
 
 def test_i092_only_with_a_player_at_the_same_place() -> None:
@@ -1976,8 +2123,8 @@ def test_i095_one_barricade_per_place() -> None:
         hands="c02a",
     )
 
-    assert t.why("use c02a") == "would-do-nothing"
-    assert t.why("use f12") == "would-do-nothing"
+    assert t.why("use c02a") == "barricade-here c02a"
+    assert t.why("use f12") == "barricade-here f12"
 
 
 @pytest.mark.parametrize(("supply", "possible"), [("2", False), ("4", True)])
@@ -2029,7 +2176,9 @@ def test_i096_soldiers_enter_a_barricade_and_cannot_leave() -> None:
     t.soviet("move kossuth_ter bem_ter")
 
     assert t.count("bem", "soldier") == 2
-    assert "order march" not in t.options
+    assert t.asked == "soviet" and "done" in t.options  # the march is over
+    t.soviet("order march")
+    assert t.heard("v2b.effect does nothing: no-such-unit")
 
 
 def test_i096_a_sniper_enters_a_barricade_and_cannot_leave() -> None:
@@ -2039,7 +2188,8 @@ def test_i096_a_sniper_enters_a_barricade_and_cannot_leave() -> None:
     t.soviet("order reposition", "move kossuth_ter bem_ter")
 
     assert t.count("bem", "sniper") == 1
-    assert "order reposition" not in t.options
+    t.soviet("order reposition")
+    assert t.heard("v1b.effect does nothing: no-such-unit")
 
 
 def test_i096_a_card_does_not_move_a_tank_out_of_a_barricade() -> None:
@@ -2177,7 +2327,7 @@ def test_i099_the_fighter_must_be_here_at_that_moment() -> None:
 
     t.ann("step kossuth_ter", "done")
 
-    assert t.why("use f04") == "no-such-ability"
+    assert t.why("use f04") == "fighter-not-here f04"
 
 
 def test_i099_the_use_is_remembered_on_the_way() -> None:
@@ -2215,7 +2365,7 @@ def test_i100_an_always_ability_works_only_at_its_place() -> None:
     away = table("revolution", at="bem", units="bem:tank:1", active="kossuth:f10", hands="c05a")
     here = table("revolution", at="bem", units="bem:tank:1", active="bem:f10", hands="c05a")
 
-    assert away.why("destroy") == "icons-missing"
+    assert away.why("destroy") == "molotov-missing"
     assert "destroy" in here.options
 
 
@@ -2437,7 +2587,7 @@ def test_i104_the_doctor_needs_the_patient_here() -> None:
     t.ann("seat-2", "use c03a")
 
     assert t.city.wounds == [0, 0, 1]
-    assert t.why("use c03b") == "would-do-nothing"
+    assert t.why("use c03b") == "nobody-wounded c03b"
 
 
 def test_i105_an_action_that_would_do_nothing_cannot_be_chosen() -> None:
@@ -2452,8 +2602,11 @@ def test_i105_an_action_that_would_do_nothing_cannot_be_chosen() -> None:
     )
 
     assert [w for w in t.options if not w.startswith("step")] == ["draw", "pass"]
-    for card in ("c01a", "c02a", "c03a", "c10a", "c11a", "f06", "f12", "f19", "f20"):
-        assert t.why(f"use {card}") == "would-do-nothing"
+    lacks = dict.fromkeys(("c01a", "c11a", "f06"), "no-such-unit")
+    lacks |= dict.fromkeys(("c03a", "f19", "f20"), "nobody-wounded")
+    lacks |= {"c02a": "barricade-here", "f12": "barricade-here", "c10a": "no-passive-fighter"}
+    for card in lacks:
+        assert t.why(f"use {card}") == f"{lacks[card]} {card}"
 
 
 def test_i105_each_refusal_says_what_is_missing() -> None:
@@ -2471,7 +2624,7 @@ def test_i105_the_mechanic_draws_nothing_for_a_full_hand() -> None:
     """With ten cards the action of drawing two cannot be chosen."""
     t = table("revolution", units=OUT_OF_THE_WAY, active="astoria:f17", hands=TEN)
 
-    assert t.why("use f17") == "would-do-nothing"
+    assert t.why("use f17") == "hand-full f17"
 
 
 # Drawing by morale (I106 to I108).

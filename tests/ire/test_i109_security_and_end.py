@@ -7,12 +7,14 @@ from typing import cast
 import pytest
 
 from kibitz.games.ire.city import City
+from kibitz.games.ire.day import StartPlaces
 from kibitz.games.ire.names import EVENT, HEADLINES, PLACE_IDS, UNIT_NAMES
 from kibitz.games.ire.play import GAME
 from kibitz.games.ire.tables import NAMES, PERIOD
 from kibitz.kernel.pile import CHANCE, Decision, advance, apply, settle
 from tests.ire.table import SEATS, Table, place, table
 
+ALL_ORDERS = ["order reposition", "order march", "order call-up", "order attack"]
 ALL_SECURITY = ["v1a", "v1b", "v2a", "v2b", "v3a", "v3b", "v4a", "v4b"]
 
 
@@ -34,7 +36,7 @@ def test_i109_cards_may_be_played_or_the_row_taken_back() -> None:
     t = evening(units="csepel:soldier:2", row="v1a v3a")
 
     assert t.asked == "soviet"
-    assert t.options == ["order march", "order call-up", "order attack", "take-back", "done"]
+    assert t.options == [*ALL_ORDERS, "take-back", "done"]
 
 
 def test_i109_taking_back_is_all_that_is_done() -> None:
@@ -55,8 +57,8 @@ def test_i109_who_has_played_a_card_takes_nothing_back() -> None:
 
     t.soviet("order march", "done")
 
-    assert t.options == ["order march", "order call-up", "order attack", "done"]
-    assert t.why("take-back") == "no-security-card"
+    assert t.options == [*ALL_ORDERS, "done"]
+    assert t.why("take-back") == "cards-played"
 
 
 def test_i109_no_card_need_be_played() -> None:
@@ -75,7 +77,7 @@ def test_i109_an_empty_row_cannot_be_taken_back() -> None:
     t = evening(units="csepel:soldier:2")
 
     assert "take-back" not in t.options
-    assert t.why("take-back") == "no-security-card"
+    assert t.why("take-back") == "row-empty"
 
 
 def test_i109_all_eight_cards_may_be_played_in_any_order() -> None:
@@ -120,7 +122,7 @@ def test_i109_switch_both_lets_take_back_then_play() -> None:
     t.soviet("take-back")
 
     assert t.asked == "soviet"
-    assert t.options == ["order march", "order call-up", "order attack", "done"]
+    assert t.options == [*ALL_ORDERS, "done"]
     t.soviet("order call-up", "csepel", "csepel", "done")
     assert t.count("csepel", "soldier") == 4
     assert t.names(t.city.row) == ["v3a"]
@@ -133,7 +135,7 @@ def test_i109_switch_both_takes_back_once() -> None:
     t.soviet("take-back", "order march", "done")
 
     assert "take-back" not in t.options
-    assert t.why("take-back") == "no-security-card"
+    assert t.why("take-back") == "taken-back"
 
 
 def test_i109_switch_both_takes_back_first_or_not_at_all() -> None:
@@ -318,14 +320,23 @@ def test_i114_soldiers_come_to_reinforcement_places_only() -> None:
 
 
 def test_i114_no_more_than_fourteen_soldiers() -> None:
-    """With thirteen on the board one more comes, then nobody can be called up."""
+    """With thirteen on the board one more comes, then the next card finds nobody."""
     t = evening(units="radio:soldier:13")
 
-    t.soviet("order call-up", "csepel")
+    t.soviet("order call-up", "csepel", "order call-up")
 
     assert t.count("csepel", "soldier") == 1
-    assert "order march" in t.options and "order call-up" not in t.options
-    assert t.why("order call-up") == "no-more-of-these"
+    assert t.heard("v3b.effect does nothing: no-more-of-these")
+
+
+def test_i109_a_card_without_effect_may_be_played() -> None:
+    """No sniper, no soldier in the city: two cards go to the row, and nothing happens."""
+    t = evening(units="csepel:tank:1")
+    t.soviet("order reposition", "order march")
+
+    assert t.names(t.city.row) == ["v1a", "v2a"]
+    assert t.heard("soviet plays v1a", "v1a.effect does nothing: no-such-unit", "soviet plays v2a")
+    assert t.why("order attack") == "nobody-to-attack"
 
 
 def test_i115_an_attack_needs_a_soldier_or_a_sniper() -> None:
@@ -335,8 +346,8 @@ def test_i115_an_attack_needs_a_soldier_or_a_sniper() -> None:
     t.soviet("order attack")
 
     assert t.options == ["magyar_radio", "csepel"]
-    assert t.why("astoria") == "nobody-to-attack"
-    assert t.why("bem_ter") == "nobody-to-attack"
+    assert t.why("astoria") == "nobody-to-attack v4a"
+    assert t.why("bem_ter") == "nobody-to-attack v4a"
 
 
 def test_i115_no_unit_no_attack() -> None:
@@ -375,7 +386,7 @@ def test_i115_a_truce_forbids_the_attack_on_its_place() -> None:
     t.ann("resolve", "pass").soviet("order attack")
 
     assert t.options == ["magyar_radio", "csepel"]
-    assert t.why("corvin_koz") == "attack-forbidden"
+    assert t.why("corvin_koz") == "attack-forbidden v4a"
 
     t.soviet("csepel", "done").ann("pass").soviet("order attack")
     assert "corvin_koz" in t.options
@@ -417,6 +428,15 @@ def test_i116_the_target_shooter_makes_snipers_weaker() -> None:
 
     assert t.heard("dice 3 6: 0 hits")
     assert wounds_by("die-3 die-6", "csepel:sniper:1") == 1
+
+
+def test_i120_the_target_shooter_weakens_the_shooting_not_the_show() -> None:
+    """Three snipers beside f05 shoot with six, but show a strength of nine."""
+    t = evening("die-3 die-4", at="csepel", units="csepel:sniper:3", active="csepel:f05")
+    t.soviet("order attack").ann("seat-2")
+
+    assert t.heard("dice 3 4: 1 hits", "a show of force at csepel")
+    assert t.city.morale == 2
 
 
 def test_i117_lower_die_one_hit_and_sum_another() -> None:
@@ -561,7 +581,7 @@ def test_i120_a_bonus_needs_somebody_to_shoot() -> None:
     t.soviet("execute h40").ann("pass").soviet("order attack")
 
     assert t.options == ["magyar_radio", "csepel"]
-    assert t.why("bem_ter") == "nobody-to-attack"
+    assert t.why("bem_ter") == "nobody-to-attack v4a"
 
 
 def test_i120_a_revolutionary_tank_weakens_the_shooting_not_the_show() -> None:
@@ -700,7 +720,7 @@ def test_i122_a_place_may_be_attacked_again_the_next_day() -> None:
     """The limit of one Attack per place is one of the day."""
     t = evening(at="bem", units="csepel:soldier:1")
     t.soviet("order attack")
-    assert t.why("order attack") == "nobody-to-attack"
+    assert t.why("order attack") == "attacked-already"
 
     t.soviet("done").ann("pass").soviet("order attack")
 
@@ -723,7 +743,7 @@ def test_i122_a_tank_may_be_moved_again_the_next_day() -> None:
     """Once a day for command points."""
     t = quiet("headlines", hand="h06 h07 h08", units="csepel:tank:1 szena:soldier:1", at="bem")
     t.soviet("take h06", "take h08", "done", "move csepel corvin_koz")
-    assert t.why("move corvin_koz csepel") == "no-tank-to-move"
+    assert t.why("move corvin_koz csepel") == "moved-already"
     t.soviet("done").ann("pass").soviet("done")
 
     t.soviet("take h07", "move corvin_koz csepel")
@@ -1001,12 +1021,12 @@ def test_i130_the_table_is_open_to_all(seat: int) -> None:
     view = seen(t, seat)
 
     assert view["units"] == "astoria:tank:1 csepel:soldier:2 magyar_radio:sniper:1"
-    assert view["event_at"] == "- - - e05 - - s1 - - - -"
+    assert view["events"] == "kossuth_ter:e05 magyar_radio:s1"
     assert view["display"] == "e01 - e03 - - -"
     assert (view["morale"], view["support"], view["day"]) == ("2", "6", "3")
-    assert view["markers"] == str(t.city.markers) and t.city.happened(0) and t.city.happened(3)
+    assert view["markers"] == "zhukov_order kossuth_volley"
     assert (view["row"], view["ready"]) == ("v1a", "v1b v2a v2b v3a v3b v4a v4b")
-    assert view["upper"] == "- - - - - - - - - f01 -"
+    assert view["passive"] == "corvin_koz:f01"
     assert view["active.astoria"] == "f02"
     assert (view["front"], view["headline_trash"], view["points"]) == ("h06", "h17", "3")
     assert view["trash"] == "c03a c04a"
@@ -1096,10 +1116,12 @@ def test_i132_discarded_cards_are_open() -> None:
 
 
 def started(**options: str) -> tuple[City, Decision]:
-    """A game set up in earnest, chance always answering first, up to the first question."""
+    """A game set up in earnest: chance answers first, the team starts in the order of seats."""
     city = cast(City, GAME.setup(options))
     question = settle(city)
-    while question is not None and question.seat == CHANCE:
+    while question is not None and (
+        question.seat == CHANCE or isinstance(question.frame.node, StartPlaces)
+    ):
         question = advance(city, question.options[0])
     assert question is not None
     return city, question
@@ -1140,7 +1162,7 @@ def test_i133_nobody_knows_the_next_event() -> None:
     question = settle(apply(start, GAME.vocabulary.number("done")))
 
     assert question is not None and question.seat == CHANCE
-    assert list(question.options) == list(range(EVENT, EVENT + 33))
+    assert list(question.options) == list(range(EVENT + 3, EVENT + 33))
 
 
 def test_i134_teammates_see_hands_only_if_they_like() -> None:
@@ -1197,10 +1219,20 @@ def test_i135_the_first_revolutionary_speaks_by_default() -> None:
     assert started(players="4", spokesperson="3")[0].spokesperson == 3
 
 
-def test_i135_there_is_a_spokesperson_in_every_team() -> None:
-    """Who is not there cannot speak: the last one does."""
-    assert started(players="2", spokesperson="3")[0].spokesperson == 1
-    assert started(players="3", spokesperson="3")[0].spokesperson == 2
+@pytest.mark.parametrize(
+    ("players", "spokesperson", "speaks"), [("2", "2", 1), ("2", "3", 1), ("3", "3", 2)]
+)
+def test_i135_on_a_smaller_team_the_last_one_speaks(
+    players: str, spokesperson: str, speaks: int
+) -> None:
+    """Who is not on the team cannot speak for it: the last one who is does."""
+    assert started(players=players, spokesperson=spokesperson)[0].spokesperson == speaks
+
+
+def test_i135_the_last_of_the_team_may_speak_for_it() -> None:
+    """Whoever is on the team may be the spokesperson."""
+    assert started(players="3", spokesperson="2")[0].spokesperson == 2
+    assert started(players="4", spokesperson="3")[0].spokesperson == 3
 
 
 def test_i135_the_spokesperson_gives_away_the_extra_action() -> None:

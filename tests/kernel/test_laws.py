@@ -23,7 +23,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import read_match, verify, write_match
 from kibitz.kernel.pile import CHANCE, Decision, Reason, State, Things, advance, apply, settle
-from kibitz.kernel.view import JUDGE, View
+from kibitz.kernel.view import JUDGE, WATCHER, View
 
 FULL = bool(os.environ.get("KIBITZ_FULL"))
 BLIND_POSITIONS = 50
@@ -408,3 +408,19 @@ def test_a_question_without_an_answer_is_caught() -> None:
     assert laws.answerable(Decision(0, frame, ())) == ["a question without an answer"]
     assert laws.answerable(Decision(0, frame, (3, 4, 3))) == ["an answer offered twice"]
     assert laws.answerable(Decision(CHANCE, frame, (3, 4))) == []
+
+
+@EVERY_GAME
+@given(seed=SEEDS)
+@examples(6, 60)
+def test_who_looks_on_knows_nothing_that_a_player_does_not(name: str, seed: int) -> None:
+    """Whatever a player may imagine about the others, a watcher sees the same table."""
+    game = GAMES[name]
+    for table, question in some_positions(game, seed, 20, 15):
+        seen = game.view(table.state, WATCHER)
+        assert seen.options == ()
+        for seat in range(table.players):
+            if question.seat == CHANCE:
+                continue
+            world = game.imagine(game.view(table.state, seat), table.whim)
+            assert game.view(world, WATCHER) == seen

@@ -107,4 +107,7 @@ def update() -> None:
 
 
 if __name__ == "__main__":
+    from tests.words import ire_golden
+
     update()
+    ire_golden.update()

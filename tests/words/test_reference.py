@@ -2,65 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from kibitz.cli.reference import fine, folded, pages, write_pdf, write_reference
+from kibitz.cli.reference import folded, pages, write_reference
 from kibitz.games.compile.tables import CARD_NAMES
 from kibitz.games.compile.words import TONGUES
 from kibitz.games.compile.words.reference import HUES, concerns, reference, rulebook, title
 from kibitz.games.compile.words.say import texts
 from kibitz.words.reference import Groups, Reference, Rulings
+from tests.words.pages import (
+    Pages,
+    book_is_made,
+    flat,
+    headings_go_down,
+    links_lead_somewhere,
+    read_pages,
+    written_in,
+)
 
 CODES = list(TONGUES)
 FILES = {"index.html", "glossary.html", "cards.html", "rulings.html", "options.html"}
-VOID = {"meta", "br"}
 
 every_language = pytest.mark.parametrize("code", CODES)
-
-
-class Reader(HTMLParser):
-    """What a reader of a page gets: its text, its headings, its anchors and its links."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.text = ""
-        self.lang = ""
-        self.levels: list[int] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.bare_heads = 0
-        self.feed(page)
-        self.close()
-        self.text = " ".join(self.text.split())
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag not in VOID:
-            self.open.append(tag)
-        if tag == "html":
-            self.lang = given.get("lang") or ""
-        if re.fullmatch(r"h\d", tag):
-            self.levels.append(int(tag[1]))
-        if tag == "th" and "scope" not in given:
-            self.bare_heads += 1
-        self.ids += [x for x in [given.get("id")] if x]
-        self.links += [x for x in [given.get("href")] if x]
-        assert not {"src", "onclick"} & set(given), "no outside things"
-        if tag in ("dt", "dd", "th", "td", "li", "p", "div", "h1", "h2", "h3", "pre"):
-            self.text += " "
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
-            self.text += data
 
 
 @cache
@@ -69,12 +35,8 @@ def built(code: str) -> Reference:
 
 
 @cache
-def read(code: str) -> dict[str, Reader]:
-    return {name: Reader(page) for name, page in pages(built(code)).items()}
-
-
-def flat(text: str) -> str:
-    return " ".join(fine(text).split())
+def read(code: str) -> Pages:
+    return read_pages(built(code))
 
 
 @every_language
@@ -82,9 +44,7 @@ def test_pages_are_written_in_their_language(code: str, tmp_path: Path) -> None:
     write_reference(built(code), tmp_path / "new" / "folder")
 
     assert {x.name for x in (tmp_path / "new" / "folder").iterdir()} == FILES
-    for page in read(code).values():
-        assert page.lang == code
-        assert not page.open, "every element is closed"
+    written_in(read(code), code)
 
 
 @every_language
@@ -133,35 +93,17 @@ def test_turn_glossary_options_and_editions_are_there(code: str) -> None:
 
 @every_language
 def test_every_link_leads_somewhere(code: str) -> None:
-    page = read(code)
-    for name, x in page.items():
-        assert len(x.ids) == len(set(x.ids))
-        assert x.links
-        for link in x.links:
-            file, _, anchor = link.partition("#")
-            assert not anchor or anchor in page[file or name].ids, link
-            assert not file or file in page, link
+    links_lead_somewhere(read(code))
 
 
 @every_language
 def test_headings_go_down_step_by_step_and_tables_have_heads(code: str) -> None:
-    for page in read(code).values():
-        assert page.levels[0] == 1
-        assert page.levels.count(1) == 1
-        assert all([b <= a + 1 for a, b in zip(page.levels, page.levels[1:], strict=False)])
-        assert page.bare_heads == 0
+    headings_go_down(read(code))
 
 
 @every_language
 def test_the_book_is_made(code: str, tmp_path: Path) -> None:
-    path = tmp_path / "new" / "book.pdf"
-    write_pdf(built(code), path)
-
-    raw = path.read_bytes()
-    assert raw.startswith(b"%PDF-")
-    assert len(re.findall(rb"/Type\s*/Page\b", raw)) > 20
-    write_pdf(built(code), path)
-    assert path.read_bytes() == raw, "the same words make the same book"
+    book_is_made(built(code), tmp_path / "new" / "book.pdf", 20)
 
 
 def test_a_card_knows_the_rulings_that_name_it() -> None:
@@ -201,7 +143,7 @@ def test_long_lines_of_a_drawing_are_folded() -> None:
 
 @every_language
 def test_the_pages_kept_are_the_pages_made(code: str) -> None:
-    """docs/reference is what the command writes: kibitz reference --out docs/reference/XX."""
-    kept = Path(__file__).parent.parent.parent / "docs" / "reference" / code
+    """docs/reference is what the command writes: make reference."""
+    kept = Path(__file__).parent.parent.parent / "docs" / "reference" / "compile" / code
     made = pages(built(code))
     assert {name: (kept / name).read_text(encoding="utf-8") for name in made} == made

@@ -228,16 +228,18 @@ class Terminal:
     def ask(self, decision: Decision) -> None:
         """The question and its numbered answers."""
         state = self.match.state
-        self.say("\n[bold]" + escape(self.speech.prompt(state, decision)) + "[/]")
+        self.say("\n[bold]" + escape(self.speech.prompt(state, decision, self.match.names)) + "[/]")
+        names = self.match.names
+        labels = [self.speech.label(state, decision, x, names) for x in decision.options]
         choices = [
-            Text.from_markup(f"[bold]{i + 1:>3}[/] {escape(self.speech.label(state, decision, x))}")
-            for i, x in enumerate(decision.options)
+            Text.from_markup(f"[bold]{i + 1:>3}[/] {escape(label)}")
+            for i, label in enumerate(labels)
         ]
         self.console.print(Columns(choices, padding=(0, 3), column_first=True), highlight=False)
 
     def why(self, decision: Decision, rest: str) -> None:
         if not rest:
-            self.say(escape(self.speech.prompt(self.match.state, decision)))
+            self.say(escape(self.speech.prompt(self.match.state, decision, self.match.names)))
             waiting = self.speech.waiting(self.match.state)[1:]
             if waiting:
                 self.speak("waiting", texts="; ".join(waiting))

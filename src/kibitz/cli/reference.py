@@ -75,6 +75,9 @@ ol.steps p { margin: 0; }
 .card dt { font-size: .78rem; letter-spacing: .02em; color: var(--dim); }
 .card .see { margin: 0; border-top: 1px solid var(--rule); padding: .35rem .9rem;
   font-size: .85rem; }
+.card .line { margin: 0; padding: .45rem .9rem; border-top: 1px solid var(--rule); }
+.card .note { margin: auto 0 0; padding: .45rem .9rem; border-top: 1px solid var(--rule);
+  background: var(--tint); font-size: .92rem; font-style: italic; }
 .card details { border-top: 1px solid var(--rule); font-size: .92rem; }
 .card summary { padding: .35rem .9rem; cursor: pointer; color: var(--dim); }
 .ruling { max-width: 44rem; margin: 2rem 0; }
@@ -203,28 +206,34 @@ def definition(r: Reference, e: Entry) -> str:
 
 def group_of_cards(r: Reference, group: Group) -> str:
     found = "\n".join([card(r, group, x) for x in group.cards])
-    about = f'<p class="about">{prose(group.about)}</p>'
+    about = f'<p class="about">{prose(group.about)}</p>' if group.about else ""
     head = f'<h2 id="{group.key}">{prose(group.title)}</h2>{about}'
     return f'<section>{head}\n<div class="cards">{found}</div></section>'
 
 
 def card(r: Reference, group: Group, x: Card) -> str:
-    """A card as a box of its name, its value and its three texts."""
-    value = f'<span class="value" title="{prose(r.labels.value)}">{x.value}</span>'
-    see = first = ""
+    """A card as a box of its name, its value and its texts."""
+    value = see = first = note = ""
+    if x.value is not None:
+        value = f'<span class="value" title="{prose(r.labels.value)}">{x.value}</span>'
     if x.first_printing:
         once = f"<summary>{prose(r.labels.first_printing)}</summary>{boxes(r, x.first_printing)}"
         first = f"<details>{once}</details>"
     if x.rulings:
         links = " ".join([anchor(r, key, key) for key in x.rulings])
         see = f'<p class="see">{prose(r.labels.rulings)}: {links}</p>'
+    if x.note:
+        note = f'<p class="note">{prose(x.note)}</p>'
     return (
         f'<article class="card" id="{x.key}" style="--hue: {group.hue}">'
-        f"<h3>{prose(x.name)} {value}</h3>{boxes(r, x.boxes)}{first}{see}</article>"
+        f"<h3>{prose(x.name)} {value}</h3>{boxes(r, x.boxes)}{note}{first}{see}</article>"
     )
 
 
 def boxes(r: Reference, told: tuple[Entry, ...]) -> str:
+    """Named boxes, or lines without names."""
+    if not [e for e in told if e.word]:
+        return "".join([f'<p class="line">{rich(r, e.text)}</p>' for e in told])
     return f"<dl>{''.join([f'<div>{definition(r, e)}</div>' for e in told])}</dl>"
 
 
@@ -356,23 +365,33 @@ BOOK = """
 #let refs(card) = if card.rulings.len() > 0 {
   quiet(card.rulings.map(x => link(label(x), x)).join(" "))
 }
+#let note(card) = { set par(leading: 0.5em); text(size: 8.5pt, style: "italic", card.note) }
 #let frame = block.with(width: 100%, radius: 2mm, clip: true)
 #let face(card, tone, pale, heights) = frame(stroke: 0.7pt + tone, {
   set block(spacing: 0pt)
   block(width: 100%, fill: tone, inset: (x: pad, y: 1.7mm), {
     set text(fill: white)
     mark(card.key)
-    text(size: 10.5pt, weight: "semibold", card.name)
-    h(1fr)
-    text(size: 15pt, weight: "semibold", str(card.value))
+    grid(
+      columns: (1fr, auto),
+      align: horizon,
+      text(size: 10.5pt, weight: "semibold", card.name),
+      if card.value != none { text(size: 15pt, weight: "semibold", str(card.value)) },
+    )
   })
   for (i, x) in card.boxes.enumerate() {
     let shade = if i == 1 { pale } else { white }
     if i > 0 { line(length: 100%, stroke: hair) }
     block(width: 100%, height: heights.at(i), fill: shade, inset: (x: pad, y: 2mm), words(x))
   }
-  line(length: 100%, stroke: hair)
-  block(width: 100%, height: heights.at(3), inset: (x: pad, y: 1.3mm), refs(card))
+  if card.note != "" {
+    line(length: 100%, stroke: hair)
+    block(width: 100%, fill: pale, inset: (x: pad, y: 2mm), note(card))
+  }
+  if heights.last() != 0pt {
+    line(length: 100%, stroke: hair)
+    block(width: 100%, height: heights.last(), inset: (x: pad, y: 1.3mm), refs(card))
+  }
 })
 #let once(card) = block(above: 0mm, below: 3mm, {
   set text(size: 8.5pt)
@@ -390,14 +409,22 @@ BOOK = """
       let found = bodies.map(y => measure(block(width: wide, y)).height)
       calc.max(least.to-absolute(), calc.max(..found) + (2 * edge).to-absolute())
     }
-    let heights = range(3).map(i => tall(row.map(c => words(c.boxes.at(i))), 2mm, 10mm))
-    heights.push(tall(row.map(refs), 1.3mm, 5mm))
+    let most = calc.min(..row.map(c => c.boxes.len()))
+    let heights = range(most).map(i => tall(row.map(c => words(c.boxes.at(i))), 2mm, 8mm))
+    let last = calc.max(..row.map(c => c.boxes.len()))
+    heights += (auto,) * (last - most)
+    let cited = row.any(c => c.rulings.len() > 0)
+    heights.push(if cited { tall(row.map(refs), 1.3mm, 5mm) } else { 0pt })
     grid(columns: (1fr,) * 3, column-gutter: gap, ..row.map(c => face(c, tone, pale, heights)))
   })
-  block(breakable: false, below: 8mm, {
-    titled(2, x.title, x.key)
-    block(above: 0mm, below: 3.2mm, text(fill: dim, style: "italic", x.about))
-    for row in rows { block(below: gap, draw(row)) }
+  block(breakable: rows.len() > 2, below: 8mm, {
+    block(breakable: false, sticky: true, {
+      titled(2, x.title, x.key)
+      if x.about != "" {
+        block(above: 0mm, below: 3.2mm, text(fill: dim, style: "italic", x.about))
+      }
+    })
+    for row in rows { block(breakable: false, below: gap, draw(row)) }
     for card in x.cards.filter(c => c.first.len() > 0) { once(card) }
   })
 }
@@ -538,9 +565,10 @@ def set_group(r: Reference, x: Group) -> Mapping[str, object]:
     cards = [
         {
             "key": c.key,
-            "title": c.title,
-            "name": c.name,
+            "title": fine(c.title),
+            "name": fine(c.name),
             "value": c.value,
+            "note": fine(c.note),
             "boxes": [set_entry(r, e) for e in c.boxes],
             "first": [set_entry(r, e) for e in c.first_printing if e.text],
             "rulings": c.rulings,

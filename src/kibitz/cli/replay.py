@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from kibitz.cli.table import kept_seed, read_file
 from kibitz.games import GAMES, WORDS
-from kibitz.kernel.match import UNDO, Match
+from kibitz.kernel.match import BESIDE, Match
 from kibitz.kernel.notation import CHANCE_NAME, replay, verify
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE
@@ -25,17 +25,15 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
     heard = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):
         who = CHANCE_NAME if seat == CHANCE else escape(whole.names[seat])
-        if action == UNDO:
-            step.undo(seat)
-            console.print(f"[bold]{n + 1:>4} {who}: undo[/]", highlight=False, soft_wrap=True)
+        if action in BESIDE:
+            step.enter(seat, action)
+            word = f"[bold]{n + 1:>4} {who}: {BESIDE[action]}[/]"
+            console.print(word, highlight=False, soft_wrap=True)
             heard = min(heard, len(step.told))
             continue
         if why and step.decision is not None:
-            console.print(
-                f"[dim]     {escape(speech.prompt(step.state, step.decision))}[/]",
-                highlight=False,
-                soft_wrap=True,
-            )
+            asked = escape(speech.prompt(step.state, step.decision, whole.names))
+            console.print(f"[dim]     {asked}[/]", highlight=False, soft_wrap=True)
             waiting = "; ".join(speech.waiting(step.state)[1:])
             if waiting:
                 console.print(

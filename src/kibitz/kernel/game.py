@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Book
 from kibitz.kernel.event import Event
-from kibitz.kernel.pile import Reason, State, Things
+from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
@@ -31,19 +31,23 @@ class Game:
         name: str,
         version: int,
         seats: Callable[[Options], tuple[str, ...]],
+        sides: Callable[[Options], tuple[int, ...]],
+        draws: bool,
+        seated: Callable[[Options, tuple[int, ...]], dict[str, str]],
         options: Callable[[Options], dict[str, str]],
         choices: Mapping[str, tuple[str, ...]],
         setup: Callable[[Options], State],
         view: Callable[[State, int], View],
         imagine: Callable[[View, Whim], State],
         outcome: Callable[[State], Outcome | None],
+        main: Callable[[State, Decision], bool],
         why_not: Callable[[State, int, int], Reason | None],
         score: Callable[[View], float],
         pieces: Callable[[State], Things],
         save: Callable[[State], str],
         load: Callable[[str], State],
         write: Callable[[View], str],
-        read: Callable[[str, Whim, Options], State],
+        read: Callable[[str, Whim, Options | None], State],
         tell: Callable[[Event, tuple[str, ...]], str],
         explain: Callable[[Reason], str],
         vocabulary: Vocabulary,
@@ -56,6 +60,12 @@ class Game:
         """+ 1 when an old log could play differently."""
         self.seats: Final = seats
         """Role names, in order."""
+        self.sides: Final = sides
+        """The side of each seat: who wins and loses together."""
+        self.draws: Final = draws
+        """Can a match of it end undecided?"""
+        self.seated: Final = seated
+        """The options once it is known which seats people hold; bots hold the others."""
         self.options: Final = options
         """All options settled, or a ValueError that names what is wrong."""
         self.choices: Final = choices
@@ -66,6 +76,8 @@ class Game:
         """Some state this view could come from."""
         self.outcome: Final = outcome
         """None while it is running."""
+        self.main: Final = main
+        """Is a question a decision of its own, not a part of another and not the set-up?"""
         self.why_not: Final = why_not
         self.score: Final = score
         """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
@@ -91,6 +103,6 @@ class Game:
     def read(self, text: str, whim: Whim, options: Options | None = None) -> State:
         """A position from its notation; unknown cards are imagined.
 
-        It is played under the options given, unless it names its own.
+        It is played under the options given, which it must not contradict; without, under its own.
         """
-        return self._read(text, whim, {} if options is None else options)
+        return self._read(text, whim, options)

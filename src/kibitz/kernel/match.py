@@ -10,8 +10,22 @@ from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, State, advance, settle
 
+# In place of an action: what players do beside answering.
 UNDO: Final = -3
-"""In place of an action: the seat took its last answer back."""
+"""The seat took its last answer back."""
+UNDO_AGREED: Final = -4
+"""The same, by leave of the others, whatever has happened since."""
+RESIGN: Final = -5
+TIME_OUT: Final = -6
+AGREE_DRAW: Final = -7
+BESIDE: Final[dict[int, str]] = {
+    UNDO: "undo",
+    UNDO_AGREED: "undo-agreed",
+    RESIGN: "resign",
+    TIME_OUT: "time-out",
+    AGREE_DRAW: "agree-draw",
+}
+"""Their words in a match file."""
 
 
 class Step:
@@ -66,6 +80,8 @@ class Match:
         """Every line of the match file: (seat, action), undos included."""
         self.steps: list[Step] = []
         self.told: list[Event] = []
+        self.ended: Outcome | None = None
+        """How it ended beside the rules: given up, out of time, or agreed."""
         if position is None:
             self.state: State = game.setup(options)
         else:
@@ -83,9 +99,21 @@ class Match:
             self.told += self.state.told
         self.decision = question
 
+    def enter(self, seat: int, action: int) -> Reason | None:
+        """Anything a line of a match file can say; or why not, and nothing is changed."""
+        if action == UNDO:
+            return self.undo(seat)
+        if action == UNDO_AGREED:
+            return self.undo_agreed(seat)
+        if action in BESIDE:
+            return self.end(seat, action)
+        return self.play(seat, action)
+
     def play(self, seat: int, action: int) -> Reason | None:
         """Answer the question at hand; or say why not, and change nothing."""
         decision = self.decision
+        if self.ended is not None:
+            return Reason("game-over")
         if decision is None or decision.seat != seat or action not in decision.options:
             if seat == CHANCE:
                 return Reason("not-asked")
@@ -114,9 +142,40 @@ class Match:
         self.decision = settle(self.state)
         return None
 
+    def undo_agreed(self, seat: int) -> Reason | None:
+        """Take everything back to before the seat's last answer; the others have agreed.
+
+        Chance does not repeat itself: what was dealt is shuffled back, as at a table.
+        """
+        if self.decision is None or seat not in [step.seat for step in self.steps]:
+            return Reason("undo-nothing")
+        step = self.steps.pop()
+        while step.seat != seat:
+            step = self.steps.pop()
+        self.record.append((seat, UNDO_AGREED))
+        self.state = step.before
+        del self.told[step.told :]
+        self.decision = settle(self.state)
+        return None
+
+    def end(self, seat: int, how: int) -> Reason | None:
+        """A side gives up or has run out of time, or all agree to a draw."""
+        sides = self.game.sides(self.options)
+        if self.decision is None:
+            return Reason("game-over")
+        if not 0 <= seat < len(sides) or (how == AGREE_DRAW and not self.game.draws):
+            return Reason("not-asked")
+        scores = [float(side != sides[seat]) for side in sides]
+        if how == AGREE_DRAW:
+            scores = [0.5 for _ in sides]
+        self.record.append((seat, how))
+        self.ended = Outcome(tuple(scores), BESIDE[how])
+        self.decision = None
+        return None
+
     def why_no_undo(self, seat: int) -> Reason | None:
         """Why a seat may not take back its last answer."""
-        if not self.steps:
+        if not self.steps or self.ended is not None:
             return Reason("undo-nothing")
         step = self.steps[-1]
         if seat == CHANCE and step.seat == CHANCE:
@@ -132,7 +191,7 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is running."""
-        return self.game.outcome(self.state)
+        return self.ended if self.ended is not None else self.game.outcome(self.state)
 
     def events(self, seat: int) -> list[Event]:
         """All events as a seat may see them; NONE sees what everybody sees."""

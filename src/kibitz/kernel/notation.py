@@ -8,12 +8,12 @@ from typing import Final
 from kibitz.kernel.chance import seal
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game, Outcome
-from kibitz.kernel.match import UNDO, Match, check_names
+from kibitz.kernel.match import BESIDE, UNDO, Match, check_names
 from kibitz.kernel.pile import CHANCE
 
 RULE: Final = "---"
 CHANCE_NAME: Final = "chance"
-UNDO_WORD: Final = "undo"
+BESIDE_WORDS: Final[dict[str, int]] = {word: action for action, word in BESIDE.items()}
 
 
 class FileFault(LineFault):
@@ -48,7 +48,7 @@ def _name(m: Match, seat: int) -> str:
 
 
 def _word(m: Match, action: int) -> str:
-    return UNDO_WORD if action == UNDO else m.game.vocabulary.word(action)
+    return BESIDE[action] if action in BESIDE else m.game.vocabulary.word(action)
 
 
 def result_text(names: tuple[str, ...], outcome: Outcome) -> str:
@@ -216,18 +216,16 @@ def _replay_line(match: Match, n: int, who: str, word: str) -> None:
         seat = match.names.index(who)
     else:
         raise FileFault(n, f"nobody here is called {who!r}")
-    if word == UNDO_WORD:
-        why = match.undo(seat)
-        if why is not None:
-            raise FileFault(n, f"{who} cannot take back: {match.game.explain(why)}")
-        return
-    try:
-        action = match.game.vocabulary.number(word)
-    except ValueError as e:
-        raise FileFault(n, str(e)) from None
-    why = match.play(seat, action)
+    action = BESIDE_WORDS.get(word, 0)
+    if word not in BESIDE_WORDS:
+        try:
+            action = match.game.vocabulary.number(word)
+        except ValueError as e:
+            raise FileFault(n, str(e)) from None
+    why = match.enter(seat, action)
     if why is not None:
-        raise FileFault(n, f"{who} may not {word!r}: {match.game.explain(why)}")
+        refused = "cannot take back" if action == UNDO else f"may not {word!r}"
+        raise FileFault(n, f"{who} {refused}: {match.game.explain(why)}")
 
 
 def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> Match:

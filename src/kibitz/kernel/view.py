@@ -9,6 +9,9 @@ from kibitz.kernel.pile import Things
 JUDGE: Final = -2
 """The seat of one who may see everything: for saving positions, never for a player."""
 
+WATCHER: Final = -1
+"""The seat of one who only looks on: what everybody may know, and nothing else."""
+
 
 class View:
     """The part every game's view has."""

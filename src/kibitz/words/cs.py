@@ -116,3 +116,48 @@ class Czech(Tongue):
             return f"{subject} buď {self.choice(parts)}"
         rest = [self.behind("nebo", c) for c in clauses[1:]]
         return ", ".join([self.behind("buď", clauses[0]), *rest])
+
+    reasons = {
+        "game-over": "Hra skončila.",
+        "not-your-decision": "Teď se nerozhoduješ ty.",
+        "not-asked": "To není odpověď na položenou otázku.",
+        "yes-or-no": "Odpověz ano, nebo ne.",
+        "one-of-these": "Vyber jednu z nabízených možností.",
+        "undo-nothing": "Není co vzít zpět.",
+        "undo-other-seat": "Mezitím odpověděl někdo jiný.",
+        "undo-chance": "Mezitím se rozdávaly karty nebo házelo kostkami.",
+        "undo-shown": "Mezitím bylo ukázáno něco skrytého.",
+    }
+    page = {
+        "nobody": "nikdo",
+        "empty": "nic",
+        "waiting": "Ještě čeká: {texts}.",
+        "nothing-waits": "Nic dalšího nečeká.",
+        "choices": "Možnosti jsou 1 až {n}.",
+        "not-now": "Teď ne. {why}",
+        "allowed": "To je dovoleno.",
+        "taken-back": "Vzato zpět.",
+        "no-undo": "Nelze vzít zpět. {why}",
+        "saved-to": "Uloženo: {path}.",
+        "save-how": "Napiš save a jméno souboru; partie se zapíše i tam.",
+        "cannot-write": "Sem nelze zapisovat: {path} ({why}). Partie je v bezpečí zde: {safe}.",
+        "left": "Partie je uložena. Pokračování: {command}",
+        "over": "Partie je zde: {path}. Znovu si ji přehraješ takto: {command}",
+        "your-screen": "Na řadě je {who}. Stiskni Enter.",
+        "unknown": "{word}: to tady nic neznamená. Co lze napsat, ukáže help.",
+        "result": "Výsledek: {result}",
+        "help-answer": "číslo nebo slova akce: odpověď na otázku",
+        "help-why": "why: co otázku vyvolalo a co ještě čeká",
+        "help-why-not": "why AKCE: proč to teď není dovoleno",
+        "help-undo": "undo: vzít zpět poslední odpověď, pokud od té doby nic nevyšlo najevo",
+        "help-log": "log: vše, co se stalo a co smíš vědět",
+        "help-board": "board: znovu ukázat stůl",
+        "help-card": "card JMÉNO: co na kartě stojí",
+        "help-save": "save SOUBOR: zapsat partii i do souboru",
+        "help-quit": "quit: odejít; partie zůstane na disku",
+        "glossary": "Slovníček",
+        "example": "Příklad",
+        "options": "Volby",
+        "default": "výchozí",
+        "value": "hodnota",
+    }

@@ -132,6 +132,51 @@ class Hungarian(Tongue):
         last = n % 10 or n % 100
         return f"{n}-{WITH_NUMBER[(last or 100) if n else 0]}"
 
-    def counted(self, n: int, noun: str) -> str:
+    def after_number(self, n: int, noun: str) -> str:
         """After a number the noun stays in the singular: `1 lap`, `5 lap`."""
         return f"{n} {noun}"
+
+    reasons = {
+        "game-over": "A játék véget ért.",
+        "not-your-decision": "Most nem téged kérdeznek.",
+        "not-asked": "Ez nem válasz a feltett kérdésre.",
+        "yes-or-no": "Igennel vagy nemmel válaszolj.",
+        "one-of-these": "A felkínált lehetőségek közül válassz.",
+        "undo-nothing": "Nincs mit visszavonni.",
+        "undo-other-seat": "Azóta már más is válaszolt.",
+        "undo-chance": "Azóta lapokat osztottak vagy kockával dobtak.",
+        "undo-shown": "Azóta kiderült valami, ami rejtett volt.",
+    }
+    page = {
+        "nobody": "senki",
+        "empty": "üres",
+        "waiting": "Még hátravan: {texts}.",
+        "nothing-waits": "Semmi más nincs hátra.",
+        "choices": "A lehetőségek 1-től {n}-ig vannak számozva.",
+        "not-now": "Most nem lehet. {why}",
+        "allowed": "Ez megengedett.",
+        "taken-back": "Visszavonva.",
+        "no-undo": "Ezt nem lehet visszavonni. {why}",
+        "saved-to": "Mentve ide: {path}.",
+        "save-how": "Írd be: save, utána egy fájlnevet, és a játszma abba a fájlba is bekerül.",
+        "cannot-write": "Nem írható: {path} ({why}). A játszma itt biztonságban van: {safe}.",
+        "left": "A játszma el van mentve. Így folytathatod: {command}",
+        "over": "A játszma itt van: {path}. Így nézheted vissza: {command}",
+        "your-screen": "{who}, te következel. Nyomj Entert.",
+        "unknown": "Ilyet itt nem lehet csinálni: {word}. A help szó beírására megtudod, mit lehet beírni.",
+        "result": "Eredmény: {result}",
+        "help-answer": "egy szám vagy egy lépés szavai: válasz a kérdésre",
+        "help-why": "why: melyik szöveg kérdez, és mi van még hátra",
+        "help-why-not": "why LÉPÉS: miért nem megengedett most az a lépés",
+        "help-undo": "undo: az utolsó válaszod visszavonása, ha azóta semmi sem derült ki",
+        "help-log": "log: minden, ami történt, amennyit te tudhatsz róla",
+        "help-board": "board: az asztal újra",
+        "help-card": "card NÉV: mi áll egy lapon",
+        "help-save": "save FÁJL: a játszma mentése a megadott fájlba is",
+        "help-quit": "quit: kilépés; a játszma a lemezen marad",
+        "glossary": "Szójegyzék",
+        "example": "Példa",
+        "options": "Beállítások",
+        "default": "alapérték",
+        "value": "érték",
+    }

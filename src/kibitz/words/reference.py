@@ -35,13 +35,15 @@ class Card:
     title: str
     name: str
     """The title without the value."""
-    value: int
+    value: int | None
     boxes: tuple[Entry, ...]
-    """The names of its boxes and their texts, which may be empty."""
+    """The names of its boxes and their texts; either may be empty."""
     first_printing: tuple[Entry, ...]
     """The boxes as they once read, if that was different."""
     rulings: tuple[str, ...]
     """The keys of the rulings that concern it."""
+    note: str = ""
+    """What is behind it, in small print."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ class Reference:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         names = sorted(self.mentions, key=len, reverse=True)
-        return re.compile(rf"(?<!\w)({'|'.join([re.escape(x) for x in names])})(?!\d)")
+        return re.compile(rf"(?<!\w)({'|'.join([re.escape(x) for x in names])})(?!\w)")
 
     def linked(self, text: str, here: str = "") -> list[tuple[str, str]]:
         """A text in pieces, each with the key of what it names, or none; not to where it stands."""

@@ -18,11 +18,11 @@ class Speech(Protocol):
         """The language: en, hu, cs, pl or de."""
         ...
 
-    def prompt(self, s: State, question: Decision) -> str:
+    def prompt(self, s: State, question: Decision, names: Sequence[str] = ()) -> str:
         """The question, naming the text that asks."""
         ...
 
-    def label(self, s: State, question: Decision, action: int) -> str:
+    def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
         """What an answer does; enough to decide when it is all one hears."""
         ...
 
@@ -40,6 +40,21 @@ class Speech(Protocol):
 
     def draw(self, v: View, names: Sequence[str]) -> str:
         """A view as text for a terminal, with marks for bold and dim."""
+        ...
+
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> dict[str, object]:
+        """A view as plain values for a page to draw; `told` since the last answer, masked.
+
+        Scenes share what never changes: whoever wants to change one copies it first.
+        """
+        ...
+
+    def path(self, s: State, question: Decision, action: int) -> list[str]:
+        """What one points at in the scene for an action, one after the other.
+
+        Every element is an `at` of the scene, but for last words like `up`, which tell actions
+        apart that point at the same things; nothing at all for a plain button.
+        """
         ...
 
     def piece(self, name: str) -> str:

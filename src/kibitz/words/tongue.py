@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -47,12 +47,33 @@ class Phrase:
     definite: bool = False
 
 
+@dataclass(frozen=True)
+class OptionWords:
+    """A rule option for people: its title, what it changes, and the words for its values."""
+
+    title: str
+    explain: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Term:
+    """An entry of the glossary."""
+
+    word: str
+    explain: str
+
+
 class Tongue:
     """The grammar of one language; a game's words inherit from it."""
 
     code: str = ""
     own_name: str = ""
     """What the language calls itself."""
+    reasons: Mapping[str, str]
+    """Why not: {card} and what else the game names; the number of the rule is added."""
+    page: Mapping[str, str]
+    """Words around the game: the terminal, the reference. A game adds its own."""
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]
@@ -74,3 +95,33 @@ class Tongue:
         if len(items) < 2:
             return "".join(items)
         return ", ".join(items[:-1]) + f" {last} " + items[-1]
+
+
+class GameTongue(Tongue):
+    """What every game says in tables of whole sentences; {names} in braces are filled in."""
+
+    prompts: Mapping[str, str]
+    """The question of each kind."""
+    labels: Mapping[str, str]
+    """What an answer does."""
+    events: Mapping[int, str]
+    """A line of the log."""
+    nothing: str
+    """In the place of {cards} where there are none."""
+    phases: Mapping[str, str]
+    """Names of the steps of a turn, and of the other texts of the rules."""
+    options: Mapping[str, OptionWords]
+    terms: Mapping[str, Term]
+    """The glossary."""
+
+    def cite(self, section: str, culprit: str) -> str:
+        """`(rules 4.3)`, or `(Fire 1, rules 4.3)` where a card is to blame."""
+        raise NotImplementedError
+
+    def hidden(self, n: int) -> str:
+        """So many cards the reader may not know: `2 hidden cards`, in the nominative."""
+        raise NotImplementedError
+
+    def caused(self, text: str, source: str) -> str:
+        """A line of the log with the text behind it."""
+        return f"{text} ({source})"

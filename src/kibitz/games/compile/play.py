@@ -14,14 +14,23 @@ from kibitz.games.compile.position import read, write
 from kibitz.games.compile.score import score
 from kibitz.games.compile.setup import new_board
 from kibitz.games.compile.transcript import explain, tell
-from kibitz.games.compile.turn import NOBODY
+from kibitz.games.compile.turn import NOBODY, TURNS
 from kibitz.games.compile.view import BoardView, imagine, pieces, view
 from kibitz.games.compile.vocabulary import VOCABULARY
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Saved
 from kibitz.kernel.game import Game, Options, Outcome
-from kibitz.kernel.pile import Reason, State, settle
+from kibitz.kernel.pile import Decision, Reason, State, settle
 from kibitz.kernel.view import View
+
+
+def sides(options: Options) -> tuple[int, ...]:
+    return (0, 1)
+
+
+def seated(options: Options, people: tuple[int, ...]) -> dict[str, str]:
+    """Who plays makes no difference to the rules."""
+    return dict(options)
 
 
 def setup(options: Options) -> State:
@@ -38,6 +47,11 @@ def outcome(s: State) -> Outcome | None:
     if b.winner == NOBODY:
         return Outcome((0.5, 0.5), "stuck")
     return Outcome((1.0, 0.0) if b.winner == 0 else (0.0, 1.0), "compiled")
+
+
+def main(s: State, question: Decision) -> bool:
+    """Which line to compile, or the action of the turn."""
+    return question.frame.node is TURNS
 
 
 def why_not(s: State, seat: int, action: int) -> Reason | None:
@@ -87,7 +101,7 @@ def load(text: str) -> State:
     return b
 
 
-def read_position(text: str, whim: Whim, options: Options) -> State:
+def read_position(text: str, whim: Whim, options: Options | None) -> State:
     """A position from its notation; unknown cards are imagined."""
     b = imagine(read(text, options), whim)
     try:
@@ -110,12 +124,16 @@ GAME: Final = Game(
     name="compile",
     version=VERSION,
     seats=seats,
+    sides=sides,
+    draws=True,
+    seated=seated,
     options=settled,
     choices={"edition": tuple(EDITIONS), **{k: tuple(v) for k, v in CHOICES.items()}},
     setup=setup,
     view=view,
     imagine=imagine,
     outcome=outcome,
+    main=main,
     why_not=why_not,
     score=score,
     pieces=pieces,

@@ -54,6 +54,8 @@ class Reader:
     def __init__(self, options: Mapping[str, str]) -> None:
         self.v: BoardView = BoardView(JUDGE, NONE, ())
         self.v.rules = rule_bits(options)
+        self.asked: bool = bool(options)
+        """Were options given from outside, which the text must not contradict?"""
         self.v.turn = 1
         self.protocols: list[int] = [NONE] * 6
         self.stacks: list[Things] = [()] * 6
@@ -156,9 +158,12 @@ class Reader:
                 raise self.fault(f"{word!r} is no option; write name=value")
             given[name] = value
         try:
-            self.v.rules = rule_bits(given)
+            rules = rule_bits(given)
         except ValueError as e:
             raise self.fault(str(e)) from None
+        if self.asked and rules != self.v.rules:
+            raise self.fault("the position names other options than it shall be played with")
+        self.v.rules = rules
 
     def turn(self, words: list[str]) -> None:
         if not 2 <= len(words) <= 3:

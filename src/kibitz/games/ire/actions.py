@@ -46,7 +46,7 @@ from kibitz.games.ire.tables import (
     TEXTS,
     WILD,
 )
-from kibitz.kernel.flow import DONE, NO, YES
+from kibitz.kernel.flow import DONE, YES, YES_NO
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
 
 
@@ -88,6 +88,8 @@ class Deed(Verb):
     """An action: pay, face the fire, do it."""
 
     on_tanks: bool = False
+    secret: bool = True
+    """Does nobody else know of it before it is declared?"""
 
     def parts(self) -> tuple[Node, ...]:
         return (FIRE, HITS)
@@ -99,7 +101,7 @@ class Deed(Verb):
             c.actions -= 1
             c.tell(DECLARED, f.at.seat, (), PLACE + here(f.at), f.at)
             if fires(c, here(f.at), self.on_tanks):
-                c.call(FIRE, f.to(2, ()), f.at)
+                c.call(FIRE, f.to(2, ()), f.at.after(f.at.that[:1]))
             else:
                 c.wait(f.to(2, ()))
             return None
@@ -114,7 +116,12 @@ class Deed(Verb):
         raise NotImplementedError
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        return Reason("icons-missing" if 0 <= action < PIECES_END else "not-asked")
+        if 0 <= action < PIECES_END:
+            if action in f.it:
+                return Reason("chosen-already", action)
+            held = action in c.hand_of(f.at.seat)
+            return Reason("does-not-help" if held else "not-in-hand", action)
+        return Reason("not-asked", f.at.card)
 
 
 class Activation(Deed):
@@ -164,6 +171,21 @@ def missing(c: City, place: int, cost: Things, cards: Things) -> int:
     return max(0, lack - wild)
 
 
+def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> Reason | None:
+    """Which icons are wanting, if any are: one kind by name, several together."""
+    ammo, molotov, info, wild = gathered(c, place, cards)
+    ammo, molotov = max(0, cost[AMMO] - ammo), max(0, cost[MOLOTOV] - molotov)
+    info = max(0, cost[INFO] - info)
+    lack = ammo + molotov + info
+    if lack <= wild:
+        return None
+    if lack == ammo:
+        return Reason("ammo-missing", culprit)
+    if lack == molotov:
+        return Reason("molotov-missing", culprit)
+    return Reason("info-missing" if lack == info else "icons-missing", culprit)
+
+
 class Paid(Deed):
     """An action that costs icons: cards are chosen until it is paid, then discarded."""
 
@@ -174,13 +196,16 @@ class Paid(Deed):
         """Why there is nothing here to act on."""
         raise NotImplementedError
 
+    def culprit(self, c: City, at: At) -> int:
+        """The card that wants the icons, or NONE."""
+        return NONE
+
     def fits(self, c: City, at: At) -> Reason | None:
         why = self.lack(c, at)
         if why is not None:
             return why
         place = c.place_of(at.seat)
-        short = missing(c, place, self.cost(c, at), c.hand_of(at.seat))
-        return Reason("icons-missing") if short else None
+        return shortage(c, place, self.cost(c, at), c.hand_of(at.seat), self.culprit(c, at))
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat, place = f.at.seat, here(f.at)
@@ -202,6 +227,14 @@ class Paid(Deed):
         atoms.discard(c, f.at, seat, chosen)
         return None
 
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if action == DONE:
+            cost, culprit = self.cost(c, f.at), self.culprit(c, f.at)
+            why = shortage(c, here(f.at), cost, f.it, culprit)
+            if why is not None:
+                return why
+        return super().refuse(c, f, action)
+
 
 class Resolve(Paid):
     """2: resolve the event here (I084 to I087)."""
@@ -211,6 +244,9 @@ class Resolve(Paid):
 
     def lack(self, c: City, at: At) -> Reason | None:
         return Reason("no-event-here") if self.event(c, at) == NONE else None
+
+    def culprit(self, c: City, at: At) -> int:
+        return self.event(c, at)
 
     def cost(self, c: City, at: At) -> Things:
         e = self.event(c, at)
@@ -258,7 +294,7 @@ class AttackSoldiers(Deed):
         place = c.place_of(at.seat)
         if c.count(SOLDIER, place) == 0:
             return Reason("no-soldier-here")
-        return None if self.ammo(c, place, c.hand_of(at.seat)) else Reason("icons-missing")
+        return None if self.ammo(c, place, c.hand_of(at.seat)) else Reason("ammo-missing")
 
     def ammo(self, c: City, place: int, cards: Things) -> int:
         ammo, _, _, wild = gathered(c, place, cards)
@@ -303,6 +339,9 @@ class AttackSoldiers(Deed):
 
     def parts(self) -> tuple[Node, ...]:
         return (FIRE, HITS, ONE_CARD)
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        return Reason("ammo-missing") if action == DONE else super().refuse(c, f, action)
 
 
 class DestroyTank(Paid):
@@ -358,7 +397,10 @@ class Using(Deed):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        return Reason("would-do-nothing", f.at.card)
+        """While it is aimed: why that is no target of the text."""
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        return cast(Verb, text.sentences[0]).refuse(c, f, action)
 
 
 class HandOver(Deed):
@@ -366,44 +408,66 @@ class HandOver(Deed):
 
     def __init__(self, asking: bool) -> None:
         self.asking: Final = asking
+        self.secret = not asking
 
     def fits(self, c: City, at: At) -> Reason | None:
         return Reason("nobody-here")  # offered by the turn, for each player here
 
-    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Step 2 asks for consent, step 3 chooses the cards: `it` holds them."""
-        other = f.at.that[1] - SEAT
-        giver, taker = (other, f.at.seat) if self.asking else (f.at.seat, other)
-        if f.pc == 2:
-            if self.asking and answer == NONE:
-                return Decision(giver, f, (YES, NO))
-            if answer == NO:
-                c.done(())
-                c.tell(REFUSED, giver, (), NONE, f.at)
-            else:
-                c.wait(f.to(3, ()))
-            return None
-        chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
+    def giver(self, at: At) -> int:
+        return at.that[1] - SEAT if self.asking else at.seat
+
+    def taker(self, at: At) -> int:
+        return at.seat if self.asking else at.that[1] - SEAT
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Consent and cards belong to declaring: all of it comes before the dice (I075)."""
+        if self.asking and not f.it:
+            return self.consent(c, f, answer)
+        giver, agreed = self.giver(f.at), 1 if self.asking else 0
+        it = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        chosen = it[agreed:]
         left = [x for x in c.hand_of(giver) if x not in chosen]
-        room = HAND_MAX - len(c.hand_of(taker))
+        room = HAND_MAX - len(c.hand_of(self.taker(f.at)))
         if answer != DONE and left and len(chosen) < room:
             if chosen or len(left) > 1:
-                g = f.to(3, chosen)
+                g = f.to(0, it)
                 c.wait(g)
                 return choice(giver, g, [*left, DONE] if chosen else left)
             chosen = tuple(left)
-        c.done(chosen)
-        for x in chosen:
+        c.wait(Frame(self, f.at.after((*f.at.that, *chosen)), f.called, 1, ()))
+        return None
+
+    def consent(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Who refuses ends it: nothing was declared, and this turn nobody asks there again."""
+        giver = self.giver(f.at)
+        if answer == NONE:
+            return Decision(giver, f, YES_NO)
+        if answer == YES:
+            c.wait(f.to(0, (YES,)))
+        else:
+            c.done(())
+            c.refused |= 1 << giver
+            c.tell(REFUSED, giver, (), NONE, f.at)
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        giver, taker, cards = self.giver(f.at), self.taker(f.at), f.at.that[2:]
+        c.done(cards)
+        for x in cards:
             c.hands[giver - 1] = atoms.without(c.hands[giver - 1], x)
             c.hands[taker - 1] = atoms.sorted_in(c.hands[taker - 1], x)
-        seen_by = 1 << giver | 1 << taker
-        c.tell(GAVE_CARDS, giver, chosen, SEAT + taker, f.at, seen_by, True)
+        seen_by = atoms.seers(c, giver) | atoms.seers(c, taker)
+        c.tell(GAVE_CARDS, giver, cards, SEAT + taker, f.at, seen_by, True)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if self.asking and not f.it:
+            return Reason("yes-or-no")
         if action == DONE:
             return Reason("choose-one-first")
-        return Reason("not-in-hand" if 0 <= action < PIECES_END else "yes-or-no")
+        if 0 <= action < PIECES_END:
+            return Reason("chosen-already" if action in f.it else "not-in-hand", action)
+        return Reason("not-asked")
 
 
 class DrawOne(Deed):

@@ -23,7 +23,14 @@ from kibitz.games.ire.names import (
     TANK,
 )
 from kibitz.games.ire.reasons import RULE_NUMBERS
-from kibitz.games.ire.tables import EVENT_KIND, MODIFIER, MODIFIERS, SIDE, SNIPER_WORTH
+from kibitz.games.ire.tables import (
+    ATTACK_BONUS,
+    EVENT_KIND,
+    MODIFIER,
+    MODIFIERS,
+    SIDE,
+    SNIPER_WORTH,
+)
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import NONE, At, Reason, State, Things
 
@@ -95,6 +102,8 @@ class City(State):
         """Free steps the actor has left."""
         self.used: Things = () if of is None else of.used
         """Fighters whose ability was used in this turn."""
+        self.refused: int = 0 if of is None else of.refused
+        """Revolutionaries that would not hand over cards in this turn, as bits by seat."""
         self.moved: list[int] = [0] * PLACES if of is None else of.moved[:]
         """Tanks at each place that have had their paid move today."""
         self.attacked: int = 0 if of is None else of.attacked
@@ -144,9 +153,14 @@ class City(State):
         return [MODIFIER[x][1] for x in self.active[place] if MODIFIER[x][:1] == (modifier,)]
 
     def strength(self, place: int) -> int:
-        """Soldiers and snipers of a place, for an attack (I116)."""
+        """Soldiers and snipers of a place, as a show of force counts them (I116, I118)."""
+        return self.count(SOLDIER, place) + SNIPER_STRENGTH * self.count(SNIPER, place)
+
+    def shooting(self, place: int) -> int:
+        """The strength of an attack for its dice, with all that changes it (I120)."""
         worth = min([SNIPER_STRENGTH, *self.always(SNIPER_WORTH, place)])
-        return self.count(SOLDIER, place) + worth * self.count(SNIPER, place)
+        bonus = self.mods[ATTACK_BONUS] + sum(self.always(ATTACK_BONUS, place))
+        return max(0, self.count(SOLDIER, place) + worth * self.count(SNIPER, place) + bonus)
 
     def happened(self, marker: int) -> bool:
         return bool(self.markers >> marker & 1)

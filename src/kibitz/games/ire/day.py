@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import City
-from kibitz.games.ire.effects import Activate, Verb
+from kibitz.games.ire.effects import Activate, Verb, choice
 from kibitz.games.ire.map import (
     DAYS,
     HAND_START,
@@ -41,6 +41,7 @@ from kibitz.games.ire.names import (
     SNIPER,
     SOLDIER,
     SOVIET,
+    STARTS_AT,
     SZTALIN,
     TO_REVOLUTION,
     TO_SOVIET,
@@ -59,7 +60,7 @@ from kibitz.games.ire.soviet import (
 from kibitz.games.ire.spots import with_player
 from kibitz.games.ire.tables import EVENT_PLACE, MODIFIERS, PENALTY, PERIOD
 from kibitz.kernel.event import EVERYONE
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
 
 STEPS: Final[tuple[Node, ...]] = (
     HEADLINE_STEP,
@@ -104,7 +105,7 @@ class Day(Verb):
         c.lasting = ()
         c.mods = [0] * MODIFIERS
         c.moved = [0] * PLACES
-        c.acted = c.attacked = c.secured = c.actions = c.steps = 0
+        c.acted = c.attacked = c.secured = c.actions = c.steps = c.refused = 0
         c.actor = NONE
         c.used = ()
         c.phase = NIGHT
@@ -133,9 +134,32 @@ DEAL_HEADLINES: Final = 0
 LAY_EVENTS: Final = 1
 TURN_FIGHTERS: Final = 2
 DEAL_CARDS: Final = 3
-HELP: Final = 4
+TAKE_PLACES: Final = 4
+HELP: Final = 5
 """The difficulty settings; one lets the team activate a fighter (I023, I136)."""
-BEGIN: Final = 5
+BEGIN: Final = 6
+
+
+class StartPlaces(Verb):
+    """The team says who starts where, seat by seat; the last takes what is left (I022)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Step k asks for seat k + 1, whose own place of the seat order comes first."""
+        if f.pc >= c.players - 1:
+            c.done(f.it)
+            for seat in c.seats():
+                c.tell(STARTS_AT, seat, (), PLACE + c.place_of(seat), f.at)
+            return None
+        if answer == NONE:
+            return choice(f.at.seat, f, [PLACE + p for p in c.at[f.pc :]])
+        other = c.at.index(answer - PLACE)
+        c.at[f.pc], c.at[other] = c.at[other], c.at[f.pc]
+        c.wait(f.moved((*f.it, answer)))
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        a_place = PLACE <= action < PLACE + PLACES
+        return Reason("no-start-place" if a_place else "not-asked")
 
 
 class Setup(Verb):
@@ -143,9 +167,10 @@ class Setup(Verb):
 
     def __init__(self) -> None:
         self.help: Final = Activate(with_player, 1)
+        self.places: Final = StartPlaces()
 
     def parts(self) -> tuple[Node, ...]:
-        return (self.help,)
+        return (self.help, self.places)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == DEAL_HEADLINES:
@@ -163,6 +188,9 @@ class Setup(Verb):
             return self.turn_up(c, f, answer)
         elif f.pc == DEAL_CARDS:
             return self.deal(c, f, answer)
+        elif f.pc == TAKE_PLACES:
+            c.wait(f.moved(f.it))
+            c.push(self.places, At(c.spokesperson, NONE, NO_BOX, ()))
         elif f.pc == HELP:
             help = f.it[0] - NUMBER
             c.wait(f.moved(()))
@@ -244,12 +272,12 @@ def difficulty(c: City, help: int) -> None:
     if morale:
         atoms.move_morale(c, at, TO_REVOLUTION, morale)
     if help >> 2 & 1:
-        c.units[SNIPER * PLACES + RADIO] -= 1
+        atoms.remove(c, at, SNIPER, RADIO)
     if help >> 5 & 1:
         atoms.move_morale(c, at, TO_SOVIET, 1)
     if help >> 6 & 1:
-        c.units[SOLDIER * PLACES + CSEPEL] += 1
+        atoms.place(c, at, SOLDIER, CSEPEL)
     if help >> 7 & 1:
-        c.units[SOLDIER * PLACES + SZTALIN] += 1
+        atoms.place(c, at, SOLDIER, SZTALIN)
     if help >> 8 & 1:
         atoms.move_support(c, at, TO_SOVIET, 1)

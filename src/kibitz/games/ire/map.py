@@ -70,3 +70,18 @@ FOR_A_TANK: Final = 3
 """Petrol bombs to destroy a tank."""
 FOR_A_CARD: Final = 3
 """Soldiers removed in one action to draw a card."""
+
+DRAWN_AT: Final[tuple[tuple[float, float], ...]] = (
+    (0.12, 0.27),
+    (0.29, 0.22),
+    (0.33, 0.72),
+    (0.45, 0.25),
+    (0.82, 0.16),
+    (0.51, 0.49),
+    (0.58, 0.63),
+    (0.69, 0.44),
+    (0.86, 0.42),
+    (0.73, 0.74),
+    (0.58, 0.94),
+)
+"""Where each place is drawn: west to east and north to south, from 0 to 1."""

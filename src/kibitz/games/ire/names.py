@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+VERSION: Final = 1
+"""+ 1 when an old match could play differently."""
+
 # Pieces.
 HEADLINES: Final = 42
 EVENT: Final = 42
@@ -173,4 +176,5 @@ WON: Final = 54
 POINTS_LOST: Final = 55
 EXTRA_ACTION: Final = 56
 REFUSED: Final = 57
-EVENT_KINDS: Final = 58
+STARTS_AT: Final = 58
+EVENT_KINDS: Final = 59

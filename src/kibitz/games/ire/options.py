@@ -35,6 +35,8 @@ def settled(options: Mapping[str, str]) -> dict[str, str]:
             allowed = ", ".join(CHOICES[name])
             raise ValueError(f"option {name} cannot be {value!r}; it is one of {allowed}")
         values[name] = value
+    # Options go together in every combination: on a smaller team the last one speaks.
+    values["spokesperson"] = min(values["spokesperson"], str(int(values["players"]) - 1))
     return values
 
 

@@ -7,10 +7,12 @@ from typing import Final, cast
 
 from kibitz.games.ire.book import BOOK
 from kibitz.games.ire.city import City
-from kibitz.games.ire.day import new_city
+from kibitz.games.ire.day import STEPS, new_city
 from kibitz.games.ire.faults import faults
+from kibitz.games.ire.names import SOVIET
 from kibitz.games.ire.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.position import VERSION, read, write
+from kibitz.games.ire.revolution import PLAYER_TURN
 from kibitz.games.ire.score import score
 from kibitz.games.ire.transcript import explain, tell
 from kibitz.games.ire.view import HEAPS, INTS, NUMBERS, THINGS, CityView, imagine, pieces, view
@@ -18,8 +20,21 @@ from kibitz.games.ire.vocabulary import VOCABULARY
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Saved
 from kibitz.kernel.game import Game, Options, Outcome
-from kibitz.kernel.pile import Reason, State, settle
+from kibitz.kernel.pile import Decision, Reason, State, settle
 from kibitz.kernel.view import View
+
+
+def sides(options: Options) -> tuple[int, ...]:
+    return (0, *[1] * revolutionaries(options))
+
+
+def seated(options: Options, people: tuple[int, ...]) -> dict[str, str]:
+    """A person speaks for the team whenever one is on it (I135)."""
+    on_team = [seat for seat in people if seat != SOVIET]
+    speaks = int(settled(options)["spokesperson"])
+    if not on_team or speaks in on_team:
+        return dict(options)
+    return {**options, "spokesperson": str(on_team[0])}
 
 
 def setup(options: Options) -> State:
@@ -46,6 +61,12 @@ def outcome(s: State) -> Outcome | None:
         return None
     soviet = 1.0 - c.winner
     return Outcome((soviet, *[float(c.winner)] * c.players), "soviet" if soviet else "revolution")
+
+
+def main(s: State, question: Decision) -> bool:
+    """What a step of the day itself asks, or the turn of a revolutionary."""
+    node = question.frame.node
+    return node is PLAYER_TURN or node in STEPS
 
 
 def why_not(s: State, seat: int, action: int) -> Reason | None:
@@ -91,9 +112,12 @@ def load(text: str) -> State:
     return c
 
 
-def read_position(text: str, whim: Whim, options: Options) -> State:
-    """A position from its notation; it carries its own options."""
-    c = imagine(read(text), whim)
+def read_position(text: str, whim: Whim, options: Options | None) -> State:
+    """A position from its notation, for as many players as the options say."""
+    c = imagine(read(text, options), whim)
+    if options is not None and c.players != revolutionaries(options):
+        n = c.players + 1
+        raise ValueError(f"the position is for {n} players; play it with the option players={n}")
     try:
         settle(c)
     except (LookupError, TypeError, AssertionError, RuntimeError) as e:
@@ -109,12 +133,16 @@ GAME: Final = Game(
     name="ire",
     version=VERSION,
     seats=seats,
+    sides=sides,
+    draws=False,
+    seated=seated,
     options=settled,
     choices=CHOICES,
     setup=setup,
     view=view,
     imagine=imagine,
     outcome=outcome,
+    main=main,
     why_not=why_not,
     score=score,
     pieces=pieces,

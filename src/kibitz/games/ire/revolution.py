@@ -21,12 +21,15 @@ from kibitz.games.ire.effects import Draw, Verb, choice
 from kibitz.games.ire.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.names import (
     ASK,
+    CARD,
+    CARDS,
     DO_ACTIVATE,
     DO_ATTACK,
     DO_DESTROY,
     DO_DRAW,
     DO_RESOLVE,
     EXTRA_ACTION,
+    FIGHTER,
     GIVE,
     NUMBER,
     PASS,
@@ -34,6 +37,8 @@ from kibitz.games.ire.names import (
     PIECES_END,
     PLACE,
     PLACES,
+    REV_TANK,
+    REV_TANKS,
     SEAT,
     STEP,
     STEPPED,
@@ -45,11 +50,13 @@ from kibitz.games.ire.soviet import set_off
 from kibitz.games.ire.spots import SPLIT
 from kibitz.games.ire.tables import (
     ABILITY,
+    ALWAYS,
     AS_ACTION,
     BONUS_STEP,
     CARRY_BONUS,
     EFFECT,
     FREE,
+    NO_ABILITY,
     NO_FREE_STEP,
     ONCE_A_TURN,
     TEXTS,
@@ -95,6 +102,7 @@ class Revolution(Verb):
         c.actions = ACTIONS[c.players - 1][taken]
         c.steps = (0 if c.mods[NO_FREE_STEP] else 1) + c.mods[BONUS_STEP]
         c.used = ()
+        c.refused = 0
         at = At(seat, NONE, NO_BOX, ())
         c.wait(f.to(1, ()))
         c.tell(TURN_OF, seat, (), NUMBER + c.actions, at)
@@ -106,7 +114,9 @@ class Revolution(Verb):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        return Reason("used-already" if SEAT <= action <= SEAT + c.players else "not-asked")
+        if f.it:
+            return Reason("yes-or-no")
+        return Reason("turn-taken" if action - SEAT in c.seats() else "not-asked")
 
 
 class PlayerTurn(Verb):
@@ -123,15 +133,14 @@ class PlayerTurn(Verb):
         for x in (*c.hand_of(seat), *c.active[place]):
             kind = ABILITY[x]
             wanted = kind in (FREE, ONCE_A_TURN) if free else kind == AS_ACTION
-            if wanted and x not in c.used and self.works(c, at, x):
+            if wanted and x not in c.used and self.hindrance(c, at, x) is None:
                 found.append(x)
         return found
 
-    def works(self, c: City, at: At, x: int) -> bool:
-        """Would an ability do something, once a card that has it is spent (I105)?"""
+    def hindrance(self, c: City, at: At, x: int) -> Reason | None:
+        """Why an ability would do nothing, once a card that has it is spent (I105)."""
         text = TEXTS[x * 3 + EFFECT]
-        if text is None:
-            return False
+        assert text is not None
         hand = c.hand_of(at.seat)
         if x in hand:
             c.hands[at.seat - 1] = atoms.without(hand, x)
@@ -140,7 +149,7 @@ class PlayerTurn(Verb):
         if x in hand:
             c.hands[at.seat - 1] = hand
             c.trash = c.trash[:-1]
-        return why is None
+        return why
 
     def stepping(self, c: City, seat: int) -> list[int]:
         """Where one may step to: free steps first, then for a card (I067, I068)."""
@@ -184,7 +193,7 @@ class PlayerTurn(Verb):
             if s != seat:
                 if c.hand_of(seat) and not c.full(s):
                     found.append(GIVE + s)
-                if c.hand_of(s) and not c.full(seat):
+                if c.hand_of(s) and not c.full(seat) and not c.refused >> s & 1:
                     found.append(ASK + s)
         return found + [USE + x for x in self.abilities(c, seat, False)]
 
@@ -217,7 +226,9 @@ class PlayerTurn(Verb):
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         seat = f.at.seat
-        if c.actions <= 0 and action < USE:
+        if USE <= action < USE + PIECES_END:
+            return self.no_use(c, seat, action - USE)
+        if c.actions <= 0 and (STEP <= action < STEP + PLACES or DO_ACTIVATE <= action <= PASS):
             return Reason("no-action-left")
         if STEP <= action < STEP + PLACES:
             joined = action - STEP in STREETS[c.place_of(seat)]
@@ -225,15 +236,25 @@ class PlayerTurn(Verb):
         if action in DEEDS:
             why = DEEDS[action].fits(c, f.at)
             return Reason("not-asked") if why is None else why
-        if USE <= action < USE + PIECES_END:
-            x = action - USE
-            if x in c.used:
-                return Reason("used-already", x)
-            near = x in c.hand_of(seat) or x in c.active[c.place_of(seat)]
-            return Reason("would-do-nothing" if near else "no-such-ability")
         if GIVE <= action < DO_DRAW:
             return self.no_hand_over(c, seat, action)
-        return Reason("not-asked")
+        return Reason("actions-left" if action == DONE else "not-asked")
+
+    def no_use(self, c: City, seat: int, x: int) -> Reason:
+        """Why that ability cannot be used now."""
+        place = c.place_of(seat)
+        if CARD <= x < CARD + CARDS and x not in c.hand_of(seat):
+            return Reason("not-in-hand", x)
+        if FIGHTER <= x < REV_TANK + REV_TANKS and x not in c.active[place]:
+            return Reason("fighter-not-here", x)
+        if ABILITY[x] in (NO_ABILITY, ALWAYS):
+            return Reason("no-such-ability", x)
+        if x in c.used:
+            return Reason("used-already", x)
+        if ABILITY[x] == AS_ACTION and c.actions <= 0:
+            return Reason("no-action-left", x)
+        why = self.hindrance(c, At(seat, x, EFFECT, (PLACE + place,)), x)
+        return Reason("would-do-nothing", x) if why is None else why
 
     def no_hand_over(self, c: City, seat: int, action: int) -> Reason:
         """Why no card can change hands with that player."""
@@ -241,6 +262,8 @@ class PlayerTurn(Verb):
         if other == seat or other not in c.at_place(c.place_of(seat)):
             return Reason("nobody-here")
         giver = seat if action < ASK else other
+        if giver == other and c.refused >> other & 1:
+            return Reason("refused-already")
         return Reason("hand-full" if c.hand_of(giver) else "hand-empty")
 
 
@@ -286,7 +309,11 @@ class Carrying(Verb):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        return Reason("not-in-hand" if f.pc == 0 else "no-target")
+        if not 0 <= action < PIECES_END:
+            return Reason("not-asked")
+        if f.pc == 0:
+            return Reason("not-in-hand", action)
+        return Reason("chosen-already" if action in f.it else "fighter-not-here", action)
 
 
 class Share(Draw):

@@ -6,8 +6,8 @@ from typing import Final
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import SECURITY_BOTH, City, here
-from kibitz.games.ire.effects import HITS, Place, Verb, choice, moves, security_card
-from kibitz.games.ire.map import SHOW_AT, STREETS
+from kibitz.games.ire.effects import HITS, Place, Verb, choice, end, moves, no_move, security_card
+from kibitz.games.ire.map import SHOW_AT
 from kibitz.games.ire.names import (
     ATTACK,
     ATTACKED,
@@ -32,7 +32,7 @@ from kibitz.games.ire.names import (
     TO_SOVIET,
 )
 from kibitz.games.ire.spots import reinforcement
-from kibitz.games.ire.tables import ATTACK_BONUS, NO_ATTACK, SECURITY_LIMIT
+from kibitz.games.ire.tables import NO_ATTACK, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
 
@@ -57,7 +57,8 @@ class March(Verb):
             names = self.names(c) if f.pc < self.steps else []
             if names:
                 return choice(SOVIET, f, [*names, DONE])
-            answer = DONE
+            end(c, f, Reason("no-such-unit", f.at.card))
+            return None
         if answer == DONE:
             c.done(f.it)
             return None
@@ -67,12 +68,7 @@ class March(Verb):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
-            start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
-            if goal not in STREETS[start]:
-                return Reason("not-connected", f.at.card)
-            return Reason("barricaded" if c.barricaded(start) else "no-such-unit", f.at.card)
-        return Reason("not-asked", f.at.card)
+        return no_move(c, self.unit, f.at.card, action)
 
 
 class CallUp(Place):
@@ -82,7 +78,10 @@ class CallUp(Place):
         spots = self.spots(c, f.at) if f.pc < self.n else []
         if answer == NONE and spots:
             return choice(SOVIET, f, [*[PLACE + p for p in spots], DONE])
-        if answer == NONE or answer == DONE:
+        if answer == NONE:
+            end(c, f, Reason(self.lack(), f.at.card))
+            return None
+        if answer == DONE:
             c.done(f.it)
             return None
         c.wait(f.moved((*f.it, answer)))
@@ -94,16 +93,22 @@ class Attack(Verb):
     """Choose a place, roll two dice against its strength, give out the hits (I115 to I120)."""
 
     def goals(self, c: City) -> list[int]:
-        found = []
-        for p in range(PLACES):
-            manned = c.count(SOLDIER, p) + c.count(SNIPER, p) > 0
-            barred = (c.attacked | c.mods[NO_ATTACK]) >> p & 1
-            if manned and not barred:
-                found.append(p)
-        return found
+        barred = c.attacked | c.mods[NO_ATTACK]
+        return [p for p in range(PLACES) if self.manned(c, p) and not barred >> p & 1]
+
+    def manned(self, c: City, p: int) -> bool:
+        return c.count(SOLDIER, p) + c.count(SNIPER, p) > 0
+
+    def barred(self, c: City, p: int) -> str:
+        """The rule that keeps a place with units from being chosen."""
+        return "attacked-already" if c.attacked >> p & 1 else "attack-forbidden"
 
     def fits(self, c: City, at: At) -> Reason | None:
-        return None if self.goals(c) else Reason("nobody-to-attack", at.card)
+        """Every place with a unit may have been attacked today, or be under a truce (I115)."""
+        if self.goals(c):
+            return None
+        why = [self.barred(c, p) for p in range(PLACES) if self.manned(c, p)]
+        return Reason(why[0] if why else "nobody-to-attack", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
@@ -142,24 +147,22 @@ class Attack(Verb):
 
     def hits(self, c: City, place: int, one: int, two: int) -> int:
         """The lower die, then the sum, against the strength (I117, I120)."""
-        bonus = c.mods[ATTACK_BONUS] + sum(c.always(ATTACK_BONUS, place))
-        strength = max(0, c.strength(place) + bonus)
+        strength = c.shooting(place)
         return int(min(one, two) <= strength) + int(one + two <= strength)
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if not PLACE <= action < PLACE + PLACES:
             return Reason("not-asked", f.at.card)
         p = action - PLACE
-        if c.attacked >> p & 1:
-            return Reason("attacked-already", f.at.card)
-        return Reason("attack-forbidden" if c.mods[NO_ATTACK] >> p & 1 else "nobody-to-attack")
+        return Reason(self.barred(c, p) if self.manned(c, p) else "nobody-to-attack", f.at.card)
 
 
+ATTACKING: Final = Attack()
 ORDERS: Final[tuple[Verb, ...]] = (
     March(SNIPER, 1),
     March(SOLDIER, 3),
     CallUp(SOLDIER, reinforcement, 2),
-    Attack(),
+    ATTACKING,
 )
 assert (MOVE_SNIPER, MARCH, CALL_UP, ATTACK) == (0, 1, 2, 3)
 
@@ -191,15 +194,22 @@ class SecurityPhase(Verb):
         return None
 
     def names(self, c: City, f: Frame) -> list[int]:
-        """Taking back comes first or not at all."""
+        """Taking back comes first or not at all.
+
+        A card that can do nothing may be played; only an Attack must have a place (I109, I115).
+        """
         found: list[int] = []
-        limit = c.mods[SECURITY_LIMIT]
-        if limit == 0 or c.secured < limit - 1:
+        if self.allowed(c):
             kinds = sorted({(x - SECURITY) // 2 for x in c.ready})
-            found = [SECURE + k for k in kinds if ORDERS[k].fits(c, f.at) is None]
+            found = [SECURE + k for k in kinds if k != ATTACK or ATTACKING.goals(c)]
         if f.pc == 0 and c.secured == 0 and c.row:
             found.append(TAKE_BACK)
         return [*found, DONE]
+
+    def allowed(self, c: City) -> bool:
+        """May one more card be played today?"""
+        limit = c.mods[SECURITY_LIMIT]
+        return limit == 0 or c.secured < limit - 1
 
     def order(self, c: City, f: Frame, kind: int) -> None:
         card = security_card(c, kind)
@@ -213,12 +223,15 @@ class SecurityPhase(Verb):
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if SECURE <= action < SECURE + 4:
-            kinds = [(x - SECURITY) // 2 for x in c.ready]
-            if action - SECURE in kinds:
-                why = ORDERS[action - SECURE].fits(c, f.at)
-                return Reason("no-security-card") if why is None else why
-            return Reason("no-security-card")
-        return Reason("no-security-card" if action == TAKE_BACK else "not-asked")
+            if action - SECURE not in [(x - SECURITY) // 2 for x in c.ready]:
+                return Reason("no-security-card")
+            why = ATTACKING.fits(c, f.at) if self.allowed(c) else Reason("security-limit")
+            return Reason("not-asked") if why is None else why
+        if action == TAKE_BACK:
+            if f.pc > 0:
+                return Reason("taken-back")
+            return Reason("cards-played" if c.secured else "row-empty")
+        return Reason("not-asked")
 
 
 SECURITY_STEP: Final = SecurityPhase()

@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.ire import atoms
 from kibitz.games.ire.city import City
-from kibitz.games.ire.effects import Verb, choice, moves
+from kibitz.games.ire.effects import Verb, choice, moves, no_move
 from kibitz.games.ire.map import (
     DAYS,
     DRAW_FROM,
@@ -127,8 +127,8 @@ class Headlines(Verb):
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         for base in (TAKE, EXECUTE, DROP):
             if base <= action < base + HEADLINES:
-                held = action - base in c.hand
-                return Reason("one-of-these" if held else "not-in-hand")
+                h = action - base
+                return Reason("wrong-colour" if h in c.hand else "not-in-hand", h)
         return Reason("not-asked")
 
 
@@ -207,7 +207,8 @@ class PutEvents(Verb):
             return Reason("not-on-display")
         if place not in self.goals(c, e):
             if EVENT_PLACE[e] in (place, ANYWHERE):
-                return Reason("place-occupied", e)
+                full = NONE not in c.event_at
+                return Reason("no-free-place" if full else "place-occupied", e)
             return Reason("other-place", e)
         return Reason("no-points", e)
 
@@ -247,16 +248,21 @@ class Mobilise(Verb):
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if NEW_TANK <= action < NEW_TANK + PLACES:
             if action - NEW_TANK not in REINFORCEMENT:
-                return Reason("other-place")
+                return Reason("not-reinforcement")
             return Reason("no-points" if c.points < NEW_COST else "no-more-of-these")
         if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
-            start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
-            if goal not in STREETS[start]:
-                return Reason("not-connected")
-            if c.points < MOVE_COST:
-                return Reason("no-points")
-            return Reason("barricaded" if c.barricaded(start) else "no-tank-to-move")
+            start = (action - MOVE_TANK) // PLACES
+            if c.count(TANK, start) == 0:
+                return Reason("no-tank-to-move")
+            if c.count(TANK, start) == c.moved[start]:
+                return Reason("moved-already")
+            return Reason("no-points") if self.free(c, action) else no_move(c, TANK, NONE, action)
         return Reason("not-asked")
+
+    def free(self, c: City, action: int) -> bool:
+        """Would nothing but its price stand against a move?"""
+        start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+        return goal in STREETS[start] and not c.barricaded(start)
 
 
 class Support(Verb):
@@ -310,6 +316,13 @@ class Support(Verb):
         c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + deck, f.at, 1, True)
         return None
 
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if not DECK < action <= DECK + 3:
+            return Reason("not-asked")
+        deck = action - DECK
+        today = deck in DRAW_FROM[c.day - 1]
+        return Reason("deck-empty" if today and not c.headlines[deck - 1] else "other-deck")
+
 
 class Refill(Verb):
     """Keep two events of the display and fill it up again (I049 to I052)."""
@@ -353,8 +366,9 @@ class Refill(Verb):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        wrong = EVENT <= action < EVENT + EVENTS
-        return Reason("not-on-display" if wrong else "not-asked")
+        if EVENT <= action < EVENT + EVENTS:
+            return Reason("chosen-already" if action in f.it else "not-on-display", action)
+        return Reason("not-asked")
 
 
 AFTERMATH: Final = Aftermath()

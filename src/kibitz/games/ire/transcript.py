@@ -80,6 +80,7 @@ LINES: Final[dict[int, str]] = {
     names.POINTS_LOST: "{n} points are lost",
     names.EXTRA_ACTION: "{who} has {n} extra actions",
     names.REFUSED: "{who} refuses",
+    names.STARTS_AT: "{who} starts at {place}",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from kibitz.games.ire.actions import Deed
+from kibitz.games.ire.actions import Deed, HandOver
 from kibitz.games.ire.book import BOOK
 from kibitz.games.ire.city import OPEN_HANDS, City
 from kibitz.games.ire.names import CARD, CARDS, HEADLINES, SOVIET
@@ -12,7 +12,7 @@ from kibitz.games.ire.tables import PERIOD
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Saved
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.pile import NONE, Frame, State, Things, settle
+from kibitz.kernel.pile import NONE, At, Frame, State, Things, settle
 from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 240
@@ -21,7 +21,7 @@ UNKNOWN: Final = 240
 INTS: Final = (
     *("rules", "spokesperson", "last_wound", "day", "morale", "support", "barricades"),
     *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
-    *("acted", "actions", "steps", "attacked", "secured", "winner"),
+    *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
 )
 NUMBERS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
 THINGS: Final = (
@@ -58,7 +58,7 @@ def sees_hand(c: City, seat: int, owner: int) -> bool:
     """May a seat see the cards of a revolutionary (I132, I134)?"""
     if seat in (JUDGE, owner):
         return True
-    return seat != SOVIET and bool(c.rules & OPEN_HANDS)
+    return seat > SOVIET and bool(c.rules & OPEN_HANDS)
 
 
 def view(s: State, seat: int) -> CityView:
@@ -66,7 +66,7 @@ def view(s: State, seat: int) -> CityView:
     c = cast(City, s)
     question = settle(c)
     asked = HIDDEN if question is None else question.seat
-    options = question.options if question is not None and asked == seat else ()
+    options = question.options if question is not None and asked == seat >= 0 else ()
     v = CityView(seat, asked, options, c.players)
     v.ints = {k: getattr(c, k) for k in INTS}
     v.numbers = {k: tuple(getattr(c, k)) for k in NUMBERS}
@@ -86,7 +86,7 @@ def view(s: State, seat: int) -> CityView:
             )
     pile = c.pile
     top = pile[-1] if pile else None
-    paying = top is not None and isinstance(top.node, Deed) and top.pc == 0
+    paying = top is not None and isinstance(top.node, Deed) and top.pc == 0 and top.node.secret
     if top is not None and paying and not sees_hand(c, seat, top.at.seat):
         pile = pile[:-1]  # until an action is paid for only its player knows what it will be
     v.pile = tuple([frame(c, seat, f) for f in pile])
@@ -175,10 +175,13 @@ def imagine_cards(v: CityView, c: City, whim: Whim) -> None:
 
 
 def unmask(v: CityView, c: City, f: Saved, whim: Whim) -> Frame:
-    """A text whose hidden choices are made again, from the hand of whoever is asked."""
+    """A text whose hidden choices are made again, from the hand of whoever chose."""
+    node, owner = BOOK.nodes[f[0]], v.asked
+    if isinstance(node, HandOver):
+        owner = node.giver(At(f[1], f[2], f[3], f[4]))
     spare: list[int] = []
-    if v.asked > 0:
-        spare = shuffled([x for x in c.hand_of(v.asked) if x not in f[7]], whim)
+    if owner > 0:
+        spare = shuffled([x for x in c.hand_of(owner) if x not in f[7]], whim)
     it = tuple([spare.pop() if t == HIDDEN and spare else t for t in f[7]])
     that = tuple([spare.pop() if t == HIDDEN and spare else t for t in f[4]])
     return BOOK.load((f[0], f[1], f[2], f[3], that, f[5], f[6], it))

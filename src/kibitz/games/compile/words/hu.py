@@ -34,12 +34,10 @@ from kibitz.games.compile.words.tongue import (
     Cards,
     CompileTongue,
     N,
-    OptionWords,
     Place,
-    Term,
 )
 from kibitz.words.hu import Hungarian, Noun, Verb
-from kibitz.words.tongue import Mood, Phrase, Voice
+from kibitz.words.tongue import Mood, OptionWords, Phrase, Term, Voice
 
 VERBS = {
     "flip": Verb("fordít", "fordíts", "fordítsd", "fordítja", "meg"),
@@ -307,7 +305,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         return f"{n}. vonal"
 
     def hidden(self, n: int) -> str:
-        return self.counted(n, "rejtett lap")
+        return self.after_number(n, "rejtett lap")
 
     prompts = {
         "action": "A te köröd: játssz ki egy lapot, vagy frissíts.",
@@ -402,9 +400,7 @@ class CompileHungarian(Hungarian, CompileTongue):
     }
     nothing = "semmi"
     reasons = {
-        "game-over": "A játék véget ért.",
-        "not-your-decision": "Most nem téged kérdeznek.",
-        "not-asked": "Ez nem válasz a feltett kérdésre.",
+        **Hungarian.reasons,
         "not-in-hand": "Ez a lap nincs a kezedben.",
         "protocol-elsewhere": "{card} csak olyan vonalba játszható ki képpel felfelé, amelynek egyik protokollja egyezik vele.",
         "line-closed": "{line}: {card} miatt ide nem játszható ki lap.",
@@ -445,14 +441,8 @@ class CompileHungarian(Hungarian, CompileTongue):
         "not-covered": "A lap nincs letakarva.",
         "gone": "A lap már nincs a mezőn.",
         "order-first": "Előbb válaszd ki, melyik parancssor következik.",
-        "yes-or-no": "Igennel vagy nemmel válaszolj.",
-        "one-of-these": "A felkínált lehetőségek közül válassz.",
         "drafted-already": "Ezt a protokollt már választották.",
         "not-in-these-sets": "Ez a protokoll nincs a használt készletekben.",
-        "undo-nothing": "Nincs mit visszavonni.",
-        "undo-other-seat": "Azóta már más is válaszolt.",
-        "undo-chance": "Azóta lapokat osztottak.",
-        "undo-shown": "Azóta kiderült valami, ami rejtett volt.",
     }
     phases = {
         "start": "kör kezdete",
@@ -626,50 +616,23 @@ class CompileHungarian(Hungarian, CompileTongue):
         "all": Term("az összes", "Minden egyszerre, a letakart lapok is."),
     }
     page = {
+        **Hungarian.page,
+        "first": "Első játékos",
+        "second": "Második játékos",
+        "about": "Két játékos, három vonal és parancslapok, amelyek félbeszakítják egymást. Az nyer, aki előbb lefuttatja mindhárom protokollját.",
         "turn": "{n}. kör: {who}.",
         "control": "Irányítás: {who}.",
-        "nobody": "senki",
         "hand": "kéz",
         "deck": "pakli",
         "trash": "szemét",
-        "empty": "üres",
         "on-its-way": "Úton van: {cards}.",
         "face-down": "képpel lefelé",
-        "waiting": "Még hátravan: {texts}.",
-        "nothing-waits": "Semmi más nincs hátra.",
-        "choices": "A lehetőségek 1-től {n}-ig vannak számozva.",
-        "not-now": "Most nem lehet. {why}",
-        "allowed": "Ez megengedett.",
-        "taken-back": "Visszavonva.",
-        "no-undo": "Ezt nem lehet visszavonni. {why}",
-        "saved-to": "Mentve ide: {path}.",
-        "save-how": "Írd be: save, utána egy fájlnevet, és a játszma abba a fájlba is bekerül.",
-        "cannot-write": "Nem írható: {path} ({why}). A játszma itt biztonságban van: {safe}.",
-        "left": "A játszma el van mentve. Így folytathatod: {command}",
-        "over": "A játszma itt van: {path}. Így nézheted vissza: {command}",
-        "your-screen": "{who}, te következel. Nyomj Entert.",
-        "unknown": "Ilyet itt nem lehet csinálni: {word}. A help szó beírására megtudod, mit lehet beírni.",
-        "result": "Eredmény: {result}",
-        "help-answer": "egy szám vagy egy lépés szavai: válasz a kérdésre",
-        "help-why": "why: melyik parancssor kérdez, és mi van még hátra",
-        "help-why-not": "why LÉPÉS: miért nem megengedett most az a lépés",
-        "help-undo": "undo: az utolsó válaszod visszavonása, ha azóta semmi sem derült ki",
-        "help-log": "log: minden, ami történt, amennyit te tudhatsz róla",
-        "help-board": "board: az asztal újra",
-        "help-card": "card NÉV: mi áll egy lapon",
-        "help-save": "save FÁJL: a játszma mentése a megadott fájlba is",
-        "help-quit": "quit: kilépés; a játszma a lemezen marad",
         "reference": "Compile: szabályösszefoglaló",
         "the-turn": "A kör",
-        "glossary": "Szójegyzék",
         "cards": "Lapok",
         "rulings": "Állásfoglalások",
-        "example": "Példa",
         "editions": "Miben térnek el a kiadások",
-        "options": "Beállítások",
-        "default": "alapérték",
         "first-printing": "Az első nyomás szerint",
-        "value": "érték",
         "topic": "Téma",
         "played-as": "Itt így játsszuk",
     }

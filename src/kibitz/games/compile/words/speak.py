@@ -35,9 +35,10 @@ from kibitz.games.compile.verbs.many import FlipEach
 from kibitz.games.compile.verbs.one import OnField
 from kibitz.games.compile.verbs.playing import Play, PlayTop
 from kibitz.games.compile.verbs.protocols import Rearrange, UseControl
-from kibitz.games.compile.view import Eyes
+from kibitz.games.compile.view import BoardView, Eyes
 from kibitz.games.compile.which import THAT_REF
 from kibitz.games.compile.words.say import FIELD_VERBS, Walk, texts
+from kibitz.games.compile.words.scene import Stage, path
 from kibitz.games.compile.words.table import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
@@ -53,6 +54,9 @@ class CompileSpeech:
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
         self.walk: Final = Walk(tongue)
+        self.stage: Final = Stage(tongue)
+        self.said: Final[dict[Node, str]] = {}
+        """Clauses of texts that answers speak of, as they come up."""
 
     @property
     def code(self) -> str:
@@ -90,7 +94,7 @@ class CompileSpeech:
 
     # Questions.
 
-    def prompt(self, s: State, question: Decision) -> str:
+    def prompt(self, s: State, question: Decision, names: Sequence[str] = ()) -> str:
         b, f = cast(Board, s), question.frame
         if question.seat == CHANCE:  # in a match played with real cards
             prompt = self.t.prompts["chance"].format(source=self.source(f.at))
@@ -148,7 +152,7 @@ class CompileSpeech:
 
     # Answers.
 
-    def label(self, s: State, question: Decision, action: int) -> str:
+    def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
         b, f = cast(Board, s), question.frame
         labels = self.t.labels
         if question.seat == CHANCE:
@@ -207,11 +211,17 @@ class CompileSpeech:
             order=self.order(b.protocols[seat * 3 : seat * 3 + 3], k % 6)
         )
 
+    def clause(self, node: Node) -> str:
+        """A part of a text as somebody would be told to do it."""
+        if node not in self.said:
+            self.said[node] = self.walk.clause(node, Voice())
+        return self.said[node]
+
     def other_label(self, b: Board, f: Frame, action: int) -> str:
         labels = self.t.labels
         if action == YES:
             assert isinstance(f.node, May)
-            text = self.t.sentence(self.walk.clause(f.node.what, Voice()))
+            text = self.t.sentence(self.clause(f.node.what))
             return labels["yes"].format(text=text + self.meant(b, f))
         if action == NO:
             return labels["no-order" if isinstance(f.node, UseControl) else "no"]
@@ -232,7 +242,7 @@ class CompileSpeech:
             )
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
-        text = self.t.capital(self.walk.clause(branch, Voice())) + self.meant(b, f)
+        text = self.t.capital(self.clause(branch)) + self.meant(b, f)
         return labels["branch"].format(text=text)
 
     # What happened.
@@ -306,6 +316,12 @@ class CompileSpeech:
 
     def draw(self, v: View, names: Sequence[str]) -> str:
         return draw(v, names, self.t)
+
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> dict[str, object]:
+        return self.stage.scene(cast(BoardView, v), names)
+
+    def path(self, s: State, question: Decision, action: int) -> list[str]:
+        return path(action, question.seat)
 
     def boxes(self, card: int, first_printing: bool = False) -> tuple[str, str, str]:
         """The three boxes of a card."""

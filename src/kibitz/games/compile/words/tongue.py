@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from kibitz.games.compile.which import ANY, UNCOVERED
-from kibitz.words.tongue import Tongue, Voice
+from kibitz.words.tongue import GameTongue, Voice
 
 # How many.
 N: Final = 0
@@ -58,24 +58,7 @@ class Place:
     """1 is next to the protocol."""
 
 
-@dataclass(frozen=True)
-class OptionWords:
-    """A rule option for people: its title, what it changes, and the words for its values."""
-
-    title: str
-    explain: str
-    values: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Term:
-    """An entry of the glossary."""
-
-    word: str
-    explain: str
-
-
-class CompileTongue(Tongue):
+class CompileTongue(GameTongue):
     """Everything a reader of Compile can be told, in one language."""
 
     def __init__(self) -> None:
@@ -196,37 +179,9 @@ class CompileTongue(Tongue):
         """A text by its card and box: `Fire 1, middle text`."""
         return f"{card}, {self.boxes[box]}"
 
-    # Tables of whole sentences; {names} in braces are filled in with nominatives and numbers.
-
-    prompts: Mapping[str, str]
-    """The question of each kind (speak.py): {source}, {card}, {n}, {text}."""
-    labels: Mapping[str, str]
-    """What an answer does (speak.py): {card}, {line}, {order}, {text}, {n}."""
-    events: Mapping[int, str]
-    """A line of the log: {who}, {cards}, {line}, {slot}, {origin}, {order}, {protocol}, {n}, ..."""
-    nothing: str
-    """In the place of {cards} where there are none."""
-    reasons: Mapping[str, str]
-    """Why not: {card}, {line}; without the rule number, which is added."""
-    phases: Mapping[str, str]
-    """Names of the steps of a turn, by turn.PHASES, and of the other texts of the rules."""
-    options: Mapping[str, OptionWords]
-    terms: Mapping[str, Term]
-    """The glossary."""
-    page: Mapping[str, str]
-    """Words of the terminal and of the reference."""
-
-    def cite(self, section: str, culprit: str) -> str:
-        """`(rules 4.3)`, or `(Fire 1, rules 4.3)` where a card is to blame."""
-        raise NotImplementedError
-
-    def hidden(self, n: int) -> str:
-        """So many cards the reader may not know: `2 hidden cards`, in the nominative."""
-        raise NotImplementedError
-
-    def caused(self, text: str, source: str) -> str:
-        """A line of the log with the text behind it."""
-        return f"{text} ({source})"
+    # What the tables of GameTongue are filled with here: prompts {source}, {card}, {n}, {text};
+    # labels {card}, {line}, {order}, {text}, {n}; events {who}, {cards}, {line}, {slot}, {origin},
+    # {order}, {protocol}, {n} ...; reasons {card}, {line}. All are nominatives and numbers.
 
     def numbered(self, n: int) -> str:
         """A line by its number: `line 2`."""

@@ -1,0 +1,140 @@
+"""The reference of Days of Ire: the day, glossary, cards, rules and options in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from kibitz.games.ire.names import EVENT, EVENTS, HEADLINES, PIECES_END
+from kibitz.games.ire.options import CHOICES, DEFAULTS
+from kibitz.games.ire.tables import EVENT_KIND, NAMES, PERIOD, POINTS, SIGNIFICANT
+from kibitz.games.ire.words.say import Walk, key
+from kibitz.games.ire.words.tongue import IreTongue, book
+from kibitz.words.reference import (
+    INDEX,
+    Card,
+    Entries,
+    Entry,
+    Group,
+    Groups,
+    Labels,
+    Line,
+    Reference,
+    Ruling,
+    Rulings,
+    Section,
+    Table,
+)
+
+HUES: Final = {
+    "headlines-1": 40,
+    "headlines-2": 25,
+    "headlines-3": 10,
+    "starting-events": 150,
+    "side-events": 165,
+    "significant-events": 180,
+    "revolutionary-cards": 90,
+    "fighters": 75,
+    "revolutionary-tanks": 60,
+    "security-cards": 260,
+}
+"""The groups of cards, each with its colour as an angle."""
+
+
+def group_of(piece: int) -> str:
+    """Where a piece is looked up."""
+    if piece < HEADLINES:
+        return f"headlines-{PERIOD[piece]}"
+    if EVENT <= piece < EVENT + EVENTS:
+        return ("starting-events", "side-events", "significant-events")[EVENT_KIND[piece]]
+    kinds = {"c": "revolutionary-cards", "f": "fighters", "t": "revolutionary-tanks"}
+    return kinds.get(NAMES[piece][0], "security-cards")
+
+
+def reference(t: IreTongue) -> Reference:
+    """Everything there is to look up."""
+    told = book(t.code)
+    return Reference(
+        code=t.code,
+        title=t.page["reference"],
+        labels=Labels(
+            value=t.capital(t.terms["command-point"].word),
+            rulings=t.page["rules"],
+            example=t.page["example"],
+            first_printing="",
+        ),
+        sections=(
+            Section(INDEX, t.page["the-day"], (day(t, told["day"]),)),
+            Section("glossary", t.page["glossary"], (glossary(t),)),
+            Section("cards", t.page["cards"], (cards(t),)),
+            Section("rules", t.page["rules"], (rules(told["rules"]),)),
+            Section("options", t.page["options"], (options(t),)),
+        ),
+    )
+
+
+def day(t: IreTongue, told: Mapping[str, str]) -> Entries:
+    return Entries(tuple([Entry(t.capital(t.phases[x]), told[x]) for x in told]), ordered=True)
+
+
+def glossary(t: IreTongue) -> Entries:
+    """The terms in the order of the tongue, which goes from people to what they do."""
+    return Entries(tuple([Entry(t.capital(x.word), x.explain) for x in t.terms.values()]))
+
+
+def cards(t: IreTongue) -> Groups:
+    """Every piece once, whatever the number of its copies."""
+    found: dict[str, list[Card]] = {x: [] for x in HUES}
+    walk = Walk(t)
+    copies = [key(x) for x in range(PIECES_END)]
+    for x in range(PIECES_END):
+        if copies.index(copies[x]) == x:
+            found[group_of(x)].append(card(t, walk, x, copies.count(copies[x])))
+    return Groups(tuple([Group(x, t.page[x], "", HUES[x], tuple(own)) for x, own in found.items()]))
+
+
+def card(t: IreTongue, walk: Walk, x: int, copies: int) -> Card:
+    name = walk.title(x)
+    worth = x < HEADLINES or (EVENT <= x < EVENT + EVENTS and EVENT_KIND[x] == SIGNIFICANT)
+    boxes = [Entry("", line) for line in walk.lines(x)]
+    if copies > 1:
+        boxes.append(Entry("", f"{t.capital(t.page['copies'])}: {copies}."))
+    return Card(
+        key=key(x),
+        title=name,
+        name=name,
+        value=POINTS[x] if worth else None,
+        boxes=tuple(boxes),
+        first_printing=(),
+        rulings=concerns()[key(x)],
+        note=t.history.get(key(x), ""),
+    )
+
+
+@cache
+def concerns() -> Mapping[str, tuple[str, ...]]:
+    """The rules that name each card, by its key; the English ones decide."""
+    english = book("en")
+    found = {}
+    for name, title in english["titles"].items():
+        named = re.compile(rf"\b{re.escape(title)}\b")
+        told = {k: f"{x['title']} {x['text']}" for k, x in english["rules"].items()}
+        found[name] = tuple([k for k, text in told.items() if named.search(text)])
+    return found
+
+
+def rules(told: Mapping[str, Mapping[str, str]]) -> Rulings:
+    return Rulings(tuple([Ruling(k, x["title"], x["text"], None) for k, x in told.items()]))
+
+
+def options(t: IreTongue) -> Table:
+    """Each option: what it changes, its values, its default."""
+    rows = []
+    for name, words in t.options.items():
+        values = [Line(words.values[x], f"{name}={x}") for x in CHOICES[name]]
+        default = Line(words.values[DEFAULTS[name]])
+        rows.append(((Line(words.title), Line(words.explain)), tuple(values), (default,)))
+    head = [t.page["options"], t.page["value"], t.page["default"]]
+    return Table("options", "", tuple([t.capital(x) for x in head]), tuple(rows))

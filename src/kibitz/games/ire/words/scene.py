@@ -1,0 +1,450 @@
+"""A view of Days of Ire as plain values for a page to draw, and what to point at for an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kibitz.games.ire.actions import RESOLVING
+from kibitz.games.ire.city import City
+from kibitz.games.ire.day import PHASES
+from kibitz.games.ire.map import (
+    DRAWN_AT,
+    MORALE_HIGH,
+    MORALE_LOW,
+    MOST_UNRESOLVED,
+    REINFORCEMENT,
+    STREETS,
+    SUPPORT_HIGH,
+    SUPPORT_LOW,
+    SURCHARGES,
+)
+from kibitz.games.ire.names import (
+    ASK,
+    BARRICADE,
+    CARD,
+    CARDS,
+    DO_ACTIVATE,
+    DO_RESOLVE,
+    DROP,
+    EVENT,
+    EVENTS,
+    EXECUTE,
+    FACE,
+    FIGHTER,
+    GIVE,
+    HEADLINES,
+    MARKERS,
+    MOVE_TANK,
+    NEW_TANK,
+    NUMBER,
+    PIECES_END,
+    PLACE,
+    PLACE_IDS,
+    PLACES,
+    PUT,
+    REV_TANK,
+    SEAT,
+    SECURE,
+    SECURITY,
+    SECURITY_KINDS,
+    SNIPER,
+    SOLDIER,
+    SOVIET,
+    STEP,
+    TAKE,
+    TANK,
+    UNIT_NAMES,
+    USE,
+)
+from kibitz.games.ire.soviet import EVENT_STEP
+from kibitz.games.ire.tables import (
+    ABILITY,
+    COLOUR,
+    EFFECT,
+    EVENT_COST,
+    EVENT_KIND,
+    EVENT_PLACE,
+    ICONS,
+    INFO_PER_EVENT,
+    NAMES,
+    NO_ABILITY,
+    PERIOD,
+    POINTS,
+    RED,
+    WILD,
+)
+from kibitz.games.ire.view import UNKNOWN, CityView
+from kibitz.games.ire.vocabulary import VOCABULARY
+from kibitz.games.ire.words.say import Walk, key
+from kibitz.games.ire.words.table import FIRST_DATE
+from kibitz.games.ire.words.tongue import IreTongue
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Things
+
+Values = dict[str, object]
+"""Ready for JSON. What never changes is shared between scenes: read it, do not change it."""
+
+EVENT_KINDS: Final = ("starting", "side", "significant")
+HEADINGS: Final = (
+    *("hand", "deck", "trash", "display", "ashtray", "lasting", "ready", "row", "casualties"),
+    *("barricade", "passive", "active", "reinforcement"),
+)
+
+
+class Stage:
+    """Sets scenes in one language; what cards, fighters and places show is made once."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk: Final = walk
+        self.t: Final[IreTongue] = walk.t
+        self.pieces: Final = [self.piece(x) for x in range(PIECES_END)]
+        """Every piece as it lies open."""
+        self.map: Final = [self.drawn(p) for p in range(PLACES)]
+        self.kinds: Final = [self.security(k) for k in range(len(SECURITY_KINDS))]
+        self.days: Final = [self.phases(now) for now in ("setup", *PHASES)]
+        self.words: Final = self.headings()
+        self.hidden: Final = self.t.hidden(1)
+        self.icons: Final[dict[Things, str]] = {}
+        """Costs in words, as they come up."""
+        self.garrisons: Final[dict[tuple[int, int, int, bool], str]] = {}
+        """Units in words, as they come up."""
+
+    # What never changes.
+
+    def piece(self, x: int) -> Values:
+        """What a piece shows, by its kind."""
+        title = self.walk.title(x)
+        common: Values = {"id": NAMES[x], "key": key(x), "title": title}
+        if EVENT <= x < EVENT + EVENTS:
+            return {**common, **self.happening(x)}
+        icons = self.walk.gives(x)
+        common["text"] = f"{title} ({icons})" if icons else title
+        common["at"] = element(x)
+        common["icons"], common["wild"] = list(ICONS[x]), WILD[x]
+        said = ABILITY[x] != NO_ABILITY
+        common["ability"] = (
+            f"{self.t.abilities[ABILITY[x]]} {self.walk.box(x, EFFECT)}" if said else ""
+        )
+        if x >= FIGHTER:
+            common["tank"] = x >= REV_TANK
+            return common
+        headline = x < HEADLINES
+        common["colour"] = ("red" if COLOUR[x] == RED else "green") if headline else ""
+        common["points"] = POINTS[x] if headline else 0
+        common["back"] = PERIOD[x] if headline else 0
+        return common
+
+    def happening(self, e: int) -> Values:
+        place = EVENT_PLACE[e]
+        anywhere = self.t.heads["anywhere"]
+        return {
+            "at": "",
+            "kind": EVENT_KINDS[EVENT_KIND[e]],
+            "place": self.t.places[PLACE_IDS[place]].name if place < PLACES else anywhere,
+            "cost": self.walk.cost(e),
+            "icons": list(EVENT_COST[e]),
+            "per_event": INFO_PER_EVENT[e],
+        }
+
+    def drawn(self, p: int) -> Values:
+        """A place as the map has it."""
+        name = PLACE_IDS[p]
+        return {
+            "key": name,
+            "name": self.t.places[name].name,
+            "at": f"place:{name}",
+            "x": DRAWN_AT[p][0],
+            "y": DRAWN_AT[p][1],
+            "reinforcement": p in REINFORCEMENT,
+            "streets": [PLACE_IDS[q] for q in STREETS[p]],
+        }
+
+    def security(self, kind: int) -> Values:
+        card = SECURITY + kind * 2
+        return {
+            "kind": SECURITY_KINDS[kind],
+            "key": key(card),
+            "title": self.walk.title(card),
+            "text": self.walk.box(card, EFFECT),
+            "at": element(card),
+        }
+
+    def phases(self, now: str) -> list[Values]:
+        """The steps of a day, with the one that is on."""
+        return [{"key": k, "name": self.t.phases[k], "now": k == now} for k in PHASES]
+
+    def headings(self) -> dict[str, str]:
+        """The single words a page needs beside the sentences of the scene."""
+        page = self.t.page
+        words = {k: page[k] for k in HEADINGS}
+        words["face_down"] = page["face-down"]
+        return {**words, **dict(zip(UNIT_NAMES, self.t.units, strict=True))}
+
+    # A scene.
+
+    def scene(self, v: CityView, names: Sequence[str]) -> Values:
+        """The whole table as this seat may see it."""
+        ints, things = v.ints, v.things
+        c = city(v)
+        day, on_board = ints["day"], c.events_on_board()
+        return {
+            "game": "ire",
+            **self.calendar(day, PHASES[ints["phase"]]),
+            "summary": self.t.page["tracks"].format(
+                morale=ints["morale"], support=ints["support"], n=on_board
+            ),
+            "phases": self.days[ints["phase"] + 1 if day else 0],
+            "me": max(v.seat, NONE),
+            "words": self.words,
+            "tracks": {
+                "morale": self.track("morale", ints["morale"], MORALE_LOW, MORALE_HIGH),
+                "support": self.track("support", ints["support"], SUPPORT_LOW, SUPPORT_HIGH),
+            },
+            "events_on_board": on_board,
+            "extra_events": ints["extra_events"],
+            "limit": MOST_UNRESOLVED,
+            "places": [self.place(v, c, p) for p in range(PLACES)],
+            "display": [self.slot(c, k) for k in range(len(SURCHARGES))],
+            "soviet": self.soviet(v, names[SOVIET]),
+            "revolutionaries": [
+                self.revolutionary(v, seat, names[seat]) for seat in range(1, v.players + 1)
+            ],
+            "used": [element(x) for x in things["used"]],
+            "ashtray": self.ashtray(ints["markers"]),
+            "lasting": [self.lasting(x) for x in things["lasting"]],
+            "casualties": [self.pieces[x] for x in things["casualties"]],
+            "wrecks": [self.pieces[x] for x in things["wrecks"]],
+            "discard": [self.pieces[x] for x in things["trash"]],
+            "decks": decks(v),
+            "barricades_left": ints["barricade_supply"],
+            "dice": None,
+        }
+
+    def calendar(self, day: int, phase: str) -> Values:
+        if day == 0:
+            return {"header": self.t.phases["setup"], "day": 0, "date": "", "phase": "setup"}
+        page = self.t.page
+        date = page["date"].format(n=FIRST_DATE + day)
+        header = page["title"].format(n=day, date=date, phase=self.t.phases[phase])
+        return {"header": header, "day": day, "date": date, "phase": phase}
+
+    def track(self, name: str, value: int, low: int, high: int) -> Values:
+        term = self.t.terms[name]
+        title = self.t.capital(term.word)
+        return {"name": title, "value": value, "low": low, "high": high, "text": term.explain}
+
+    def place(self, v: CityView, c: City, p: int) -> Values:
+        """A place: who and what is there, and its event."""
+        tanks, soldiers, snipers = c.count(TANK, p), c.count(SOLDIER, p), c.count(SNIPER, p)
+        barricade = bool(v.ints["barricades"] >> p & 1)
+        upper, e = v.numbers["upper"][p], c.event_at[p]
+        place = self.map[p].copy()
+        place["units"] = {"tank": tanks, "soldier": soldiers, "sniper": snipers}
+        place["units_text"] = self.garrison(tanks, soldiers, snipers, barricade)
+        manned = soldiers + snipers > 0
+        place["strength"] = c.strength(p) if manned else 0
+        place["shooting"] = c.shooting(p) if manned else 0
+        place["barricade"] = barricade
+        place["players"] = [i + 1 for i, at in enumerate(v.numbers["at"]) if at == p]
+        place["active"] = [self.pieces[x] for x in c.active[p]]
+        place["passive"] = self.pieces[upper] if upper != NONE else None
+        place["lower"] = bool(v.ints["lower"] >> p & 1)
+        place["event"] = self.event(c, p, e) if e != NONE else None
+        return place
+
+    def garrison(self, tanks: int, soldiers: int, snipers: int, barricade: bool) -> str:
+        units = (tanks, soldiers, snipers, barricade)
+        if units not in self.garrisons:
+            found = [f"{word} {n}" for word, n in zip(self.t.units, units[:3], strict=True) if n]
+            found += [self.t.page["barricade"]] if barricade else []
+            self.garrisons[units] = ", ".join(found)
+        return self.garrisons[units]
+
+    def event(self, c: City, p: int, e: int) -> Values:
+        """An event of the board, with what it would cost whoever stood there now."""
+        c.at[0] = p
+        cost = RESOLVING.cost(c, SOMEBODY)
+        if cost not in self.icons:
+            self.icons[cost] = self.t.icons(*cost)
+        event = self.pieces[e].copy()
+        event["at"] = element(e)
+        event["cost"], event["icons"] = self.icons[cost], list(cost)
+        return event
+
+    def slot(self, c: City, k: int) -> Values:
+        """A slot of the display, with the price of its event."""
+        e = c.display[k]
+        price = EVENT_STEP.price(c, k) if e != NONE else NONE
+        return {
+            "slot": k + 1,
+            "at": f"slot:{k + 1}",
+            "surcharge": SURCHARGES[k],
+            "price": price,
+            "price_text": self.t.page["price"].format(n=price) if e != NONE else "",
+            "event": self.pieces[e] if e != NONE else None,
+        }
+
+    def soviet(self, v: CityView, name: str) -> Values:
+        points, things = v.ints["points"], v.things
+        ready = [(x - SECURITY) // 2 for x in things["ready"]]
+        return {
+            "seat": SOVIET,
+            "at": f"seat:{SOVIET}",
+            "name": name,
+            "points": points,
+            "points_text": self.t.page["points"].format(points=self.t.points(points)),
+            "hand": self.cards(things["hand"], "headline"),
+            "front": [self.pieces[x] for x in things["front"]],
+            "ready": [{**kind, "count": ready.count(k)} for k, kind in enumerate(self.kinds)],
+            "row": [
+                {"key": self.pieces[x]["key"], "title": self.pieces[x]["title"]}
+                for x in things["row"]
+            ],
+        }
+
+    def revolutionary(self, v: CityView, seat: int, name: str) -> Values:
+        ints, numbers, page = v.ints, v.numbers, self.t.page
+        hand = v.heaps["hands"][seat - 1]
+        wounds, most = numbers["wounds"][seat - 1], ints["last_wound"]
+        actor = ints["actor"] == seat
+        actions, steps = (ints["actions"], ints["steps"]) if actor else (0, 0)
+        return {
+            "seat": seat,
+            "at": f"seat:{seat}",
+            "name": name,
+            "place": PLACE_IDS[numbers["at"][seat - 1]],
+            "wounds": wounds,
+            "most": most,
+            "wounds_text": page["wounds"].format(n=wounds, most=most),
+            # The team may see each other's open hands; whoever looks on sits with neither side.
+            "hand": self.cards((UNKNOWN,) * len(hand) if v.seat == NONE else hand, f"hand-{seat}"),
+            "hand_size": len(hand),
+            "actor": actor,
+            "actions": actions,
+            "steps": steps,
+            "actions_text": page["actions"].format(n=actions, steps=steps) if actor else "",
+            "acted": bool(ints["acted"] >> seat & 1),
+            "spokesperson": ints["spokesperson"] == seat,
+        }
+
+    def cards(self, hand: Things, zone: str) -> list[Values]:
+        return [
+            self.pieces[x] if x < UNKNOWN else self.unknown(f"{zone}-{k}", x - UNKNOWN)
+            for k, x in enumerate(hand)
+        ]
+
+    def unknown(self, place: str, period: int) -> Values:
+        """A card of which the reader sees the back; that of a headline shows its period."""
+        text = self.t.page["headline"].format(n=period) if period else self.hidden
+        return {
+            "id": place,
+            "key": "",
+            "title": "",
+            "text": text,
+            "at": "",
+            "icons": [0, 0, 0],
+            "wild": False,
+            "ability": "",
+            "colour": "",
+            "points": 0,
+            "back": period,
+        }
+
+    def ashtray(self, markers: int) -> list[Values]:
+        """What has happened."""
+        if not markers:
+            return []
+        found = [m for i, m in enumerate(MARKERS) if markers >> i & 1]
+        return [{"key": m, "text": self.t.capital(self.t.markers[m])} for m in found]
+
+    def lasting(self, x: int) -> Values:
+        piece = self.pieces[x]
+        return {"key": piece["key"], "title": piece["title"], "text": self.walk.box(x, EFFECT)}
+
+
+SOMEBODY: Final = At(1, NONE, NO_BOX, ())
+"""The first revolutionary, who stands in for whoever might act at a place."""
+
+
+def city(v: CityView) -> City:
+    """What everybody sees of the board, so that the rules can answer for prices and strength."""
+    c = City(v.players)
+    c.units, c.mods = list(v.numbers["units"]), list(v.numbers["mods"])
+    c.event_at, c.display = list(v.numbers["event_at"]), list(v.numbers["display"])
+    c.active = list(v.heaps["active"])
+    return c
+
+
+def decks(v: CityView) -> Values:
+    """How many cards lie where nobody looks."""
+    things = v.things
+    return {
+        "headlines": [len(deck) for deck in v.heaps["headlines"]],
+        "headline_trash": len(things["headline_trash"]),
+        "events": len(things["event_deck"]),
+        "event_trash": len(things["event_trash"]),
+        "cards": len(things["deck"]),
+        "trash": len(things["trash"]),
+    }
+
+
+def dice(e: Event, text: str) -> Values:
+    """A roll just told."""
+    return {"faces": [x - FACE for x in e.things], "hits": e.where - NUMBER, "text": text}
+
+
+# Pointing.
+
+
+def element(x: int) -> str:
+    """The name of a piece as an element of a scene."""
+    if x >= SECURITY:
+        return f"security:{SECURITY_KINDS[(x - SECURITY) // 2]}"
+    if x >= FIGHTER:
+        return f"piece:{NAMES[x]}"
+    return f"event:{NAMES[x]}" if EVENT <= x < CARD else f"card:{NAMES[x]}"
+
+
+def _paths() -> dict[int, tuple[str, ...]]:
+    """What to point at for every action that is more than a button, wherever things lie."""
+    paths: dict[int, tuple[str, ...]] = {}
+    for x in range(PIECES_END):
+        paths[x] = paths[USE + x] = (element(x),)
+    for h in range(HEADLINES):
+        for base, word in ((TAKE, "take"), (EXECUTE, "execute"), (DROP, "drop")):
+            paths[base + h] = (element(h), word)
+    for p, name in enumerate(PLACE_IDS):
+        at = f"place:{name}"
+        paths[PLACE + p] = paths[STEP + p] = paths[BARRICADE + p] = (at,)
+        paths[NEW_TANK + p] = (at, "tank")
+        for q, goal in enumerate(PLACE_IDS):
+            paths[MOVE_TANK + p * PLACES + q] = (at, f"place:{goal}")
+        for k in range(len(SURCHARGES)):
+            paths[PUT + k * 12 + p] = (f"slot:{k + 1}", at)
+    for seat in range(4):
+        at = f"seat:{seat}"
+        paths[SEAT + seat], paths[GIVE + seat], paths[ASK + seat] = (at,), (at, "give"), (at, "ask")
+    for k in range(len(SECURITY_KINDS)):
+        paths[SECURE + k] = (element(SECURITY + k * 2),)
+    return paths
+
+
+PATHS: Final = _paths()
+assert set(PATHS) <= set(VOCABULARY.actions)
+assert CARD + CARDS == FIGHTER
+
+
+def path(c: City, action: int, seat: int) -> list[str]:
+    """What `seat` points at for an action, one after the other; nothing for a plain button."""
+    if seat == CHANCE:
+        return []
+    if EVENT <= action < EVENT + EVENTS and action in c.display:
+        return [f"slot:{c.display.index(action) + 1}"]
+    if action in (DO_ACTIVATE, DO_RESOLVE):
+        # Whoever has no place of their own has nothing to point at there.
+        place = c.place_of(seat) if seat != SOVIET else NONE
+        lying = c.upper if action == DO_ACTIVATE else c.event_at
+        x = lying[place] if place != NONE else NONE
+        return [element(x)] if x != NONE else []
+    return list(PATHS.get(action, ()))

@@ -1,0 +1,90 @@
+"""What players do beside answering: give up, run out of time, agree to a draw or to take back."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.games import GAMES
+from kibitz.kernel.match import AGREE_DRAW, RESIGN, TIME_OUT, UNDO, UNDO_AGREED, Match
+from kibitz.kernel.notation import FileFault, read_match, replay, verify, write_match
+
+NAMES = ("ann", "bob")
+GAME = GAMES["compile"]
+
+
+def begun(answers: int = 20) -> Match:
+    """A match of Compile some answers into it; always the first option."""
+    m = Match(GAME, {"first_drafter": "seat-1"}, NAMES, "luck")
+    for _ in range(answers):
+        assert m.decision is not None
+        m.play(m.decision.seat, m.decision.options[0])
+    return m
+
+
+@pytest.mark.parametrize(
+    ("how", "word", "scores"),
+    [
+        (RESIGN, "resign", (0.0, 1.0)),
+        (TIME_OUT, "time-out", (0.0, 1.0)),
+        (AGREE_DRAW, "agree-draw", (0.5, 0.5)),
+    ],
+)
+def test_a_match_can_end_beside_the_rules(how: int, word: str, scores: tuple[float, ...]) -> None:
+    """The result stands, the file tells it and proves it, and nobody can go on."""
+    m = begun()
+    assert m.enter(0, how) is None
+
+    outcome = m.outcome()
+    assert outcome is not None
+    assert (outcome.scores, outcome.why) == (scores, word)
+    assert m.decision is None
+    for seat in (0, 1):
+        why = m.play(seat, 0)
+        assert why is not None
+        assert why.rule == "game-over"
+        assert m.enter(seat, RESIGN) is not None
+        assert m.undo(seat) is not None
+    text = write_match(m)
+    assert f"ann      {word}\n" in text
+    assert verify(read_match(text), GAMES).record == m.record
+
+
+def test_a_result_that_nobody_gave_up_for_is_no_result() -> None:
+    """Striking the line of the one who gave up makes the result a lie."""
+    m = begun()
+    m.enter(1, RESIGN)
+    text = write_match(m).replace("bob      resign\n", "")
+    with pytest.raises(FileFault, match="not over"):
+        verify(read_match(text), GAMES)
+
+
+def test_an_agreed_undo_goes_back_behind_other_answers_and_chance() -> None:
+    """Both have answered and cards were dealt since; by leave all of it is taken back."""
+    m = begun(12)
+    assert m.decision is not None
+    seat = m.decision.seat
+    before = GAME.save(m.state)
+    told = len(m.told)
+    m.play(seat, m.decision.options[0])
+    while m.decision is not None and m.decision.seat == seat:
+        m.play(seat, m.decision.options[0])
+    assert m.decision is not None
+    m.play(m.decision.seat, m.decision.options[0])
+    assert m.enter(seat, UNDO) is not None
+
+    while GAME.save(m.state) != before:
+        assert m.enter(seat, UNDO_AGREED) is None
+
+    assert len(m.told) == told
+    assert m.decision.seat == seat
+    again = replay(read_match(write_match(m)), GAMES, "luck")
+    assert GAME.save(again.state) == GAME.save(m.state)
+    assert again.dealt == m.dealt
+
+
+def test_there_is_nothing_to_take_back_before_the_first_answer() -> None:
+    m = begun(0)
+    for how in (UNDO, UNDO_AGREED):
+        why = m.enter(0, how)
+        assert why is not None
+        assert why.rule == "undo-nothing"
