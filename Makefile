@@ -2,10 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-HOT := $(shell find src/kibitz/kernel src/kibitz/games -name '*.py' -not -path '*/words/*')
+HOT := $(shell find src/kibitz/kernel src/kibitz/games -name '*.py' -not -path '*/words/*') \
+	src/kibitz/bots/search.py
 JOBS ?= auto
 
-.PHONY: setup play test test-plain test-compiled lint bench fuzz clean
+.PHONY: setup page engines play test test-page test-plain test-compiled lint bench fuzz reference clean
 
 setup: $(VENV)/.built
 
@@ -27,8 +28,23 @@ $(VENV)/.built: $(VENV)/.installed setup.py $(HOT)
 		{ tail -20 $(VENV)/build.log; echo "the compiled build failed: $(VENV)/build.log"; exit 1; }
 	@touch $@
 
-play: setup
-	$(BIN)/kibitz play compile
+# The page; a checkout without Node can still play in the terminal: kibitz play.
+WEB := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
+
+page: web/dist/index.html
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || \
+		{ echo "the page is built with Node 20 and npm, and there is no npm here"; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB)
+	cd web && npm run --silent build
+	@touch $@
+
+play: setup page
+	$(BIN)/kibitz serve --open
 
 lint: setup
 	$(BIN)/ruff check src tests setup.py
@@ -36,10 +52,19 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: lint test-compiled test-plain
+test: lint test-page test-compiled test-plain
 	$(BIN)/kibitz fuzz compile --games 1500 --every 40
+	$(BIN)/kibitz fuzz ire --games 300 --every 60
 
-test-compiled: setup
+test-page: page
+	cd web && npm test --silent
+
+# The browser and the database that the tests of the table need.
+engines: setup
+	@./tools/package chromium chromium chromium-browser google-chrome
+	@./tools/package postgresql 'postgres' '/usr/lib/postgresql/*/bin/postgres'
+
+test-compiled: setup page engines
 	$(BIN)/pytest -n $(JOBS)
 
 test-plain: setup
@@ -47,9 +72,19 @@ test-plain: setup
 
 bench: setup
 	$(BIN)/kibitz bench compile
+	$(BIN)/kibitz bench ire
 
 fuzz: setup
 	$(BIN)/kibitz fuzz compile --games 100000 --every 100
+	$(BIN)/kibitz fuzz ire --games 60000 --every 400
+
+# The golden words and the pages to look things up in, written anew: the difference is the review.
+reference: setup
+	$(BIN)/python -m tests.words.golden
+	for game in compile ire; do for lang in en hu cs pl de; do \
+		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang && \
+		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang/$$game.pdf \
+		|| exit 1; done; done
 
 clean:
 	rm -rf $(VENV) build

@@ -1,0 +1,44 @@
+"""What can be measured of a running server, for Prometheus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+
+FINE: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
+SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        r = CollectorRegistry()
+        self.registry: Final = r
+        self.tables: Final = Gauge("kibitz_tables", "tables in memory", registry=r)
+        self.sockets: Final = Gauge("kibitz_sockets", "open sockets", registry=r)
+        self.moves: Final = Counter("kibitz_moves", "answers taken", ["game"], registry=r)
+        self.faults: Final = Counter("kibitz_faults", "messages refused", ["code"], registry=r)
+        self.stopped: Final = Counter("kibitz_tables_stopped", "tables stopped", registry=r)
+        self.commit: Final = Histogram(
+            "kibitz_commit_seconds", "one transaction", buckets=FINE, registry=r
+        )
+        self.group: Final = Histogram(
+            "kibitz_commit_jobs", "writes in a transaction", buckets=(1, 2, 5, 10, 50), registry=r
+        )
+        self.told: Final = Histogram(
+            "kibitz_told_seconds", "from an answer to all seats told", buckets=FINE, registry=r
+        )
+        self.bot: Final = Histogram(
+            "kibitz_bot_seconds", "a bot's answer", ["level"], buckets=SLOW, registry=r
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

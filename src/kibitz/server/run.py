@@ -1,0 +1,99 @@
+"""Starting and ending a server process: its port, its log, its signals."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import sys
+
+import structlog
+import uvicorn
+from structlog.typing import Processor
+
+from kibitz.server.app import application
+from kibitz.server.config import DEFAULT_PORT, Config
+
+BACKLOG = 2048
+SECONDS_TO_END = 10
+
+
+class NoPort(Exception):
+    """The port is taken, or may not be used."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; if the usual port is taken, a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except (OSError, OverflowError) as e:
+        found.close()
+        if isinstance(e, OSError) and e.errno == errno.EADDRINUSE and port == DEFAULT_PORT:
+            return listen(host, 0)
+        why = e.strerror if isinstance(e, OSError) else "there are ports 0 to 65535"
+        raise NoPort(f"{host}:{port} cannot be used: {why}") from None
+    found.listen(BACKLOG)
+    found.set_inheritable(True)
+    return found
+
+
+def log_as_json() -> None:
+    """One JSON object a line, on the standard error stream; other libraries' warnings as well."""
+    shared: list[Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.processors.JSONRenderer()],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processor=structlog.processors.JSONRenderer(), foreign_pre_chain=shared
+        )
+    )
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{host}:{port}/"
+
+
+def server(config: Config) -> uvicorn.Server:
+    """The server, not yet running; a StoreFault or SchemaFault if its database will not do."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            application(config),
+            log_config=None,
+            access_log=False,
+            lifespan="on",
+            ws_max_size=8 * config.limits.message,  # larger ones are refused before they are read
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=SECONDS_TO_END,
+            server_header=False,
+            limit_concurrency=None,
+            backlog=BACKLOG,
+        )
+    )
+
+
+def serve(config: Config) -> None:
+    """Run until a signal says otherwise."""
+    log_as_json()
+    running = server(config)
+    listening = listen(config.host, config.port)
+    print(f"kibitz: {address_of(listening)}", flush=True)
+    structlog.get_logger().info("serving", address=address_of(listening))
+    running.run(sockets=[listening])

@@ -1,0 +1,253 @@
+"""Coming back: tables from the database, from a snapshot or without; clocks and bots go on."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import UNDO, UNDO_AGREED, Match
+from kibitz.server import clock as clocks
+from kibitz.server.config import Config
+from kibitz.server.hall import Hall
+from kibitz.server.metrics import Metrics
+from kibitz.server.revive import from_snapshot, replayed, revived, snapshot
+from kibitz.server.seat import Seat
+from kibitz.server.store import RUNNING, ClockRow, MatchRow, Store, drop_match, new_match
+from tests.server.client import play_out, running
+
+
+def row_of(match: Match) -> MatchRow:
+    return MatchRow(
+        id="m",
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options,
+        names=list(match.names),
+        seed=match.seed,
+        position=None,
+        seats=[Seat(name, "g") for name in match.names],
+        clock=None,
+        listed=False,
+        state=RUNNING,
+        owner="g",
+        created=1,
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_snapshot_is_only_a_cache(game: str) -> None:
+    """With it or without: the same position, question, log; also with answers taken back."""
+    rules, whim = GAMES[game], Whim(3)
+    match = Match(rules, {}, rules.seats({}), "cache")
+    saved: tuple[int, str] | None = None
+    for i in range(60):
+        question = match.decision
+        if question is None:
+            break
+        match.play(question.seat, question.options[whim.below(len(question.options))])
+        if i % 13 == 5 and match.why_no_undo(question.seat) is None:
+            match.undo(question.seat)
+        if i == 30:
+            match.undo_agreed(question.seat)
+        if i == 20:
+            saved = (len(match.record), snapshot(match))
+    assert {UNDO, UNDO_AGREED} <= {action for _, action in match.record}
+    row, lines = row_of(match), list(match.record)
+    assert saved is not None
+    cached = from_snapshot(row, lines, *saved)
+    whole = replayed(row, lines)
+    broken, again = revived(row, lines, (saved[0], "broken")), revived(row, lines, None)
+    assert broken[1] and again[1] and not revived(row, lines, saved)[1]
+    for other in (cached, whole, broken[0], again[0]):
+        assert rules.save(other.state) == rules.save(match.state)
+        assert other.told == match.told and other.dealt == match.dealt
+        assert other.record == match.record
+    short = (saved[0], snapshot(replayed(row, lines[: saved[0]])))
+    assert revived(row, [*lines[: saved[0]], (lines[saved[0] - 1][0], UNDO_AGREED)], short)[1]
+
+
+def test_taking_back_reaches_behind_a_snapshot(sqlite: str) -> None:
+    """The way a match came is played through when somebody asks for it."""
+
+    async def main() -> None:
+        settings = {"snapshot_every": 2, "workers": 1}
+        async with running(sqlite, **settings) as site, site.browser() as ann:
+            table, keys = await ann.table("compile", "me", "uniform")
+            async with ann.sit(table) as page:
+                await play_out(page, most=4)
+            kept = ann.client.cookies
+        store = Store(sqlite)
+        cached = store.snapshot(table)
+        assert cached is not None and cached[0] >= 2
+        store.close()
+        async with running(sqlite, **settings) as site, site.browser() as ann:
+            ann.client.cookies = kept
+            async with ann.sit(table, keys[0]) as page:
+                await page.until("shown", lambda m: m["ask"] is not None)
+                n = page.shown["n"]
+                assert page.shown["undo"] == "free"
+                await page.send("undo")
+                await page.until("shown", lambda m: m["n"] > n)
+                await play_out(page, most=n + 6)
+
+    asyncio.run(main())
+
+
+def test_bots_to_move_wake_at_the_start(sqlite: str) -> None:
+    """Nobody has to look for the match to go on; two bots end it by themselves."""
+    store = Store(sqlite)
+    rules = GAMES["compile"]
+    match = Match(rules, {}, rules.seats({}), "bots")
+    row = row_of(match)
+    row.seats = [Seat("a", bot="uniform"), Seat("b", bot="uniform")]
+    store.commit([new_match(row)])
+
+    async def main() -> None:
+        async with running(sqlite, workers=1):
+            for _ in range(300):
+                found = store.match("m")
+                if found is not None and found.state != RUNNING:
+                    return
+                await asyncio.sleep(0.1)
+            raise AssertionError("the bots did not play")
+
+    asyncio.run(main())
+    store.close()
+
+
+def test_tables_leave_the_memory_and_the_unstarted_are_dropped(sqlite: str) -> None:
+    """A table nobody looks at is forgotten and comes back; one that never began is gone."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            hall = site.house.hall
+            table, _ = await ann.table("compile", "me", "here")
+            empty, _ = await ann.table("compile", "me", "open")
+            for one in list(hall.tables.values()):
+                one.touched -= 1000
+            hall.sweep()
+            assert not hall.tables
+            async with ann.sit(table) as page:
+                await page.until("hand-over")
+                hall.sweep()
+                assert list(hall.tables) == [table]
+            hall.rows[empty].created -= 90_000_000
+            hall.sweep()
+            assert empty not in hall.rows
+            async with ann.sit(empty) as page:
+                assert (await page.hear())["code"] == "no-table"
+
+    asyncio.run(main())
+
+
+def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
+    """It cannot be played on, and says so; nothing else is touched."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            table, _ = await ann.table("compile", "me", "here")
+            hall = site.house.hall
+            hall.tables[table].stop(1000, "")
+            with site.house.store.engine.begin() as connection:
+                connection.execute(text("UPDATE matches SET version = 99"))
+            async with ann.sit(table) as page:
+                fault = await page.hear()
+                assert fault["code"] == "lost" and "version 99" in fault["text"]
+
+    asyncio.run(main())
+
+
+# Clocks.
+
+
+def test_time_runs_for_the_move_first_then_for_the_match() -> None:
+    """Pure arithmetic: the clock is told the time."""
+    clock = clocks.Clock(ClockRow(10, 2, [10_000, 10_000], 2000))
+    clock.run(0, 100.0)
+    assert clock.left(101.0) == 11_000
+    clock.stop(101.5)
+    assert (clock.row.left, clock.row.move_left) == ([10_000, 10_000], 500)
+    clock.run(0, 200.0)
+    clock.keep(201.0)
+    assert (clock.row.left[0], clock.row.move_left, clock.running) == (9500, 0, 0)
+    shown = clock.shown(202.0)
+    assert (shown.left, shown.move, shown.running) == ([8500, 10_000], 0, 0)
+    clock.answered(202.0)
+    assert (clock.row.left[0], clock.row.move_left) == (8500, 2000)
+    clock.run(1, 300.0)
+    assert clock.left(299.0) == 12_000
+    assert clock.left(312.5) < 0
+    assert clocks.new_clock(0, 0, 2) is None
+
+
+def test_out_of_time_ends_the_match(sqlite: str) -> None:
+    """The seat that is asked loses; pausing stops the time and the answers."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann, site.browser() as bob:
+            table, keys = await ann.table("compile", "me", "open", clock={"bank": 1, "move": 0})
+            async with ann.sit(table) as a:
+                assert (await a.until("shown"))["clock"]["running"] == -1
+                async with bob.sit(table, keys[1]) as b:
+                    await a.until("shown", lambda m: m["asked"] >= 0)
+                    await b.until("shown", lambda m: m["asked"] >= 0)
+                    await b.send("pause", yes=True)
+                    shown = await a.until("shown", lambda m: m["paused"])
+                    assert shown["clock"]["running"] == -1
+                    asked = a if a.shown["ask"] else b
+                    await asked.send("act", n=0, id=shown["asked"])
+                    assert (await asked.until("fault"))["code"] == "paused"
+                    await asyncio.sleep(1.2)
+                    await a.send("pause", yes=False)
+                    over = await b.until("shown", lambda m: m["over"] is not None)
+                    assert over["over"]["why"] == "time-out"
+                    assert over["over"]["scores"][shown["asked"]] == 0.0
+
+    asyncio.run(main())
+
+
+def test_the_time_while_the_server_is_down_does_not_count(sqlite: str) -> None:
+    """What was left is kept, with a little grace; then it runs out by itself."""
+
+    async def main() -> None:
+        async with running(sqlite, grace=0.5) as site, site.browser() as ann:
+            table, keys = await ann.table("compile", "open", "open", clock={"bank": 2, "move": 0})
+            async with (
+                site.browser() as bob,
+                ann.sit(table, keys[0]) as page,
+                bob.sit(table, keys[1]) as other,
+            ):
+                await other.until("shown", lambda m: m["asked"] >= 0)
+                await page.until("shown", lambda m: m["asked"] >= 0)
+                await asyncio.sleep(0.5)
+        await asyncio.sleep(1.0)
+        store = Store(sqlite)
+        row = store.match(table)
+        assert row is not None and row.clock is not None and row.state == RUNNING
+        assert 1000 <= min(row.clock.left) <= 1600
+        async with running(sqlite, grace=0.5):
+            await asyncio.sleep(min(row.clock.left) / 1000 + 1.0)
+            over = store.match(table)
+            assert over is not None and over.outcome is not None
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_a_hall_closes_with_nothing_open(tmp_path: Path) -> None:
+    """Twice the same file, one after the other."""
+
+    async def main(database: str) -> None:
+        hall = Hall(replace(Config(database), workers=1), Store(database), Metrics())
+        await hall.open()
+        await hall.writer.write(drop_match("nobody"))
+        await hall.close()
+
+    for _ in range(2):
+        asyncio.run(main(f"sqlite:///{tmp_path / 'x.db'}"))

@@ -1,0 +1,117 @@
+"""Nobody is sent what their seat may not know: the same message from every world it looks like."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+import pytest
+
+from kibitz.cli.fuzz import some_options
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.event import Event
+from kibitz.kernel.match import Match
+from kibitz.kernel.pile import CHANCE, NONE, State, apply, settle
+from kibitz.server import telling
+from kibitz.server.config import Config
+from kibitz.server.hall import Hall
+from kibitz.server.metrics import Metrics
+from kibitz.server.reader import Reader
+from kibitz.server.seat import Seat
+from kibitz.server.store import RUNNING, MatchRow, Store
+from kibitz.server.table import Table
+from kibitz.server.voices import speech
+
+
+def table_of(hall: Hall, match: Match) -> Table:
+    seats = [Seat(name, f"guest-{i}") for i, name in enumerate(match.names)]
+    row = MatchRow(
+        id="m",
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options,
+        names=list(match.names),
+        seed=match.seed,
+        position=None,
+        seats=seats,
+        clock=None,
+        listed=False,
+        state=RUNNING,
+        owner="",
+        created=time.time_ns() // 1_000_000,
+    )
+    return Table(hall, row, match, [])
+
+
+def shown(table: Table, seat: int, state: State, real: Match) -> bytes:
+    """What the table would send to a seat if this were the true position."""
+    match = real if state is real.state else twin(real, state)
+    table.match = match
+    reader = Reader(f"guest-{seat}" if seat >= 0 else "eve", "en", "", 8)
+    reader.seat = seat
+    reader.known = max(0, len(match.told) - 8)
+    return msgspec.json.encode(telling.shown(table, reader))
+
+
+def twin(real: Match, state: State) -> Match:
+    """The same match in another world."""
+    other = Match(real.game, real.options, real.names, real.seed)
+    other.state, other.decision = state, settle(state)
+    other.told, other.record, other.steps, other.dealt = (
+        *(real.told, real.record, real.steps),
+        real.dealt,
+    )
+    return other
+
+
+def told_alike(real: Match, world: State, seat: int, action: int) -> bool:
+    """After an answer that shows this seat nothing, are the lines and the scene the same?"""
+    words, names = speech(real.game.name, "en"), real.names
+    found = []
+    for state in (real.state, world):
+        after = apply(state, action)
+        if any(e.news and (seat < 0 or e.open_to >> seat & 1) for e in after.told):
+            return True
+        question = settle(after)
+        if seat < 0 and question is not None and question.seat == CHANCE:
+            return True  # a table never stands there: chance has answered before anyone is told
+        masked: list[Event] = [e.mask(seat) for e in after.told]
+        lines = [words.event(e, names) for e in masked]
+        found.append((lines, words.scene(real.game.view(after, seat), names, masked)))
+    return found[0] == found[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_things_never_reach_another_stream(game: str, seed: int, sqlite: str) -> None:
+    """Whole matches under random options: each seat, and a watcher, against imagined worlds."""
+    rules, whim = GAMES[game], Whim(seed * 7 + 1)
+    options = {} if seed == 0 else some_options(rules, whim)
+
+    async def main() -> None:
+        hall = Hall(Config(sqlite), Store(sqlite), Metrics())
+        match = Match(rules, options, rules.seats(options), f"secret {seed}")
+        table = table_of(hall, match)
+        looked = 0
+        while match.decision is not None:
+            asked = match.decision
+            action = asked.options[whim.below(len(asked.options))]
+            if whim.below(4) == 0:
+                looked += 1
+                for seat in range(len(match.names)):
+                    world = rules.imagine(rules.view(match.state, seat), whim)
+                    for reader in (seat, NONE):
+                        here = shown(table, reader, match.state, match)
+                        there = shown(table, reader, world, match)
+                        assert here == there, f"seat {reader} could tell what {seat} may not know"
+                    question = settle(world)
+                    if question is not None and action in question.options:
+                        assert told_alike(match, world, seat, action)
+            match.play(asked.seat, action)
+        assert looked > 5
+        table.stop(1000, "")
+        await hall.close()
+
+    asyncio.run(main())

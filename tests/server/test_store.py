@@ -1,0 +1,139 @@
+"""The store: both kinds of database keep the same, step up their schema, and refuse the future."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from kibitz.server.metrics import Metrics
+from kibitz.server.schema import NEWEST, SchemaFault, migrate, schema_version
+from kibitz.server.seat import Seat
+from kibitz.server.store import (
+    OVER,
+    RUNNING,
+    ChatRow,
+    ClockRow,
+    MatchRow,
+    Store,
+    StoreFault,
+    drop_match,
+    new_action,
+    new_chat,
+    new_match,
+    new_snapshot,
+    set_clock,
+    set_over,
+    set_seats,
+)
+from kibitz.server.writer import NotWritten, Writer
+
+
+def a_row(match: str = "m") -> MatchRow:
+    seats = [Seat("Ann é", "g1", "", "hash"), Seat("greedy", "", "greedy")]
+    return MatchRow(
+        *(match, "compile", 1, {"sets": "main1"}, ["first", "second"], "seed", None),
+        *(seats, ClockRow(60, 5, [60_000, 60_000], 5000), True, RUNNING, "g1", 1_700_000_000_000),
+    )
+
+
+def test_what_is_written_is_read(database: str) -> None:
+    """Every field, in both databases."""
+    store = Store(database)
+    row, other = a_row(), a_row("other")
+    other.created += 1
+    store.commit([new_match(row), new_match(other)])
+    assert store.match("m") == row
+    assert store.match("nobody") is None
+    store.commit([new_action("m", i, i % 2, 100 + i, 1_700_000_000_000 + i) for i in range(5)])
+    assert store.actions("m") == [(i % 2, 100 + i) for i in range(5)]
+    line = ChatRow(0, 1, "Ann", "szia 👋", -1)
+    assert row.clock is not None
+    row.clock.left[0] = 7
+    row.seats[0].who = "g2"
+    changes = [new_chat("m", line, 1), set_clock("m", row.clock), set_seats(row)]
+    store.commit(changes)
+    assert store.chats("m") == [line]
+    assert store.match("m") == row
+    store.commit(new_snapshot("m", 50, "a") + new_snapshot("m", 100, "b"))
+    assert store.snapshot("m") == (100, "b")
+    assert [x.id for x in store.unfinished()] == ["m", "other"]
+    row.state, row.ended, row.outcome = OVER, 5, [1.0, 0.0]
+    store.commit(set_over(row, 101))
+    assert store.snapshot("m") is None
+    assert store.match("m") == row
+    assert [x.id for x in store.unfinished()] == ["other"]
+    store.commit(drop_match("m"))
+    assert store.match("m") is None
+    assert store.actions("m") == []
+    assert store.alive()
+    store.close()
+
+
+def test_the_secret_is_made_once(database: str) -> None:
+    """A restart signs as before."""
+    first, second = Store(database), Store(database)
+    assert first.secret() == second.secret()
+    assert len(first.secret()) == 64
+    first.close()
+    second.close()
+
+
+def test_the_schema_steps_up_and_refuses_the_future(database: str) -> None:
+    """Opening twice changes nothing; a newer schema is named."""
+    store = Store(database)
+    migrate(store.engine)
+    with store.engine.begin() as connection:
+        assert schema_version(connection) == NEWEST
+        connection.execute(text("UPDATE schema_version SET version = 99"))
+    with pytest.raises(SchemaFault, match=r"schema 99.*newer kibitz"):
+        Store(database)
+    store.close()
+
+
+def test_a_hole_in_the_actions_is_a_fault(database: str) -> None:
+    """A match is never replayed without one of its lines."""
+    store = Store(database)
+    store.commit([new_match(a_row()), new_action("m", 0, 0, 1, 1), new_action("m", 2, 0, 1, 1)])
+    with pytest.raises(StoreFault, match="missing"):
+        store.actions("m")
+    store.close()
+
+
+def test_wrong_addresses_are_named(tmp_path: Path) -> None:
+    """No traceback for a typing mistake."""
+    for address in ("nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(StoreFault):
+            Store(address)
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(StoreFault):
+        Store(f"sqlite:///{tmp_path / 'file' / 'kibitz.db'}")
+    with pytest.raises(StoreFault, match="cannot be opened"):
+        Store("postgresql+psycopg://nobody@127.0.0.1:1/none")
+
+
+def test_the_writer_groups_and_one_bad_job_spoils_no_other(database: str) -> None:
+    """Many jobs, few transactions; the job that breaks a key fails alone."""
+
+    async def main() -> None:
+        store, metrics = Store(database), Metrics()
+        writer = Writer(store, metrics)
+        await writer.write([new_match(a_row())])
+        jobs = [writer.write([new_action("m", i, 0, 7, 1)]) for i in range(200)]
+        await asyncio.gather(*jobs)
+        transactions = metrics.registry.get_sample_value("kibitz_commit_seconds_count")
+        assert transactions is not None and transactions < 100
+        mixed = [writer.write([new_action("m", i, 0, 7, 1)]) for i in (200, 0, 201)]
+        found = await asyncio.gather(*mixed, return_exceptions=True)
+        assert [type(x) for x in found] == [type(None), NotWritten, type(None)]
+        last = writer.write([new_action("m", 202, 0, 7, 1)])
+        await writer.close()
+        await last
+        with pytest.raises(NotWritten):
+            await writer.write([new_action("m", 203, 0, 7, 1)])
+        assert len(store.actions("m")) == 203
+        store.close()
+
+    asyncio.run(main())

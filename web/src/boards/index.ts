@@ -1,0 +1,19 @@
+/** The board of each game, fetched when it is needed. A game without its own gets the plain one. */
+import type { Component } from 'svelte';
+import type { BoardTable, Scene } from '../lib/table.svelte';
+
+export interface BoardProps {
+  scene: Scene;
+  table: BoardTable;
+}
+
+type Shelf = Record<string, () => Promise<{ default: Component<BoardProps> }>>;
+
+const BOARDS: Shelf = {
+  compile: () => import('./compile/Board.svelte'),
+  ire: () => import('./ire/Board.svelte'),
+};
+
+export async function boardOf(game: string): Promise<Component<BoardProps>> {
+  return (await (BOARDS[game] ?? (() => import('./Plain.svelte')))()).default;
+}

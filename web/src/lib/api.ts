@@ -1,0 +1,68 @@
+/** What is asked for by address. */
+import type { Book } from './reference';
+import type { Hall, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from './wire';
+
+/** A refusal of the server, in its words; code `offline` if it could not be reached. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly status: number,
+  ) {
+    super(text || code);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Refusal('offline', '', 0);
+  }
+  if (answer.ok) return answer;
+  const why = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
+  throw new Refusal(why.code ?? String(answer.status), why.text ?? '', answer.status);
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(path, init)).json()) as T;
+}
+
+const enc = encodeURIComponent;
+const books = new Map<string, Promise<Book>>();
+
+export const hall = (lang: string) => json<Hall>(`/api/hall?lang=${enc(lang)}`);
+export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
+
+export const makeTable = (wish: NewTable) =>
+  json<TableMade>('/api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+
+/** The book of a game, fetched once for each language. */
+export function reference(game: string, lang: string): Promise<Book> {
+  const key = `${game} ${lang}`;
+  let book = books.get(key);
+  if (!book) {
+    book = json<Book>(`/api/reference/${enc(game)}?lang=${enc(lang)}`);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+export const replay = (match: string, lang: string) =>
+  json<ReplayInfo>(`/api/replay/${enc(match)}?lang=${enc(lang)}`);
+export const replayAt = (match: string, n: number, lang: string, seat = -2) =>
+  json<ReplayAt>(`/api/replay/${enc(match)}/${n}?lang=${enc(lang)}&seat=${seat}`);
+export const matchFile = async (match: string) =>
+  (await ask(`/api/matches/${enc(match)}/file`)).text();
+export const upload = (text: string) =>
+  json<{ match: string }>('/api/matches', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: text,
+  });

@@ -1,0 +1,54 @@
+/** Who shall sit where at a new table. */
+import type { GameInfo, NewTable, RoleInfo, SeatWish } from './wire';
+
+export type Mode = 'bot' | 'here' | 'link';
+const OTHERS = { bot: 'bot', here: 'here', link: 'open' } as const;
+
+export interface Wanted {
+  mode: Mode;
+  level: string;
+  /** The seat I want. */
+  mine: number;
+  name: string;
+  options: Record<string, string>;
+  /** Seats set one by one, in place of what the mode says. */
+  own: Record<number, Pick<SeatWish, 'kind' | 'level'>>;
+  bank: number;
+  move: number;
+  listed: boolean;
+}
+
+export function rolesOf(game: GameInfo, options: Record<string, string>): RoleInfo[] {
+  const value = game.seats_option ? (options[game.seats_option] ?? '') : '';
+  return game.seats[value] ?? Object.values(game.seats)[0] ?? [];
+}
+
+export function seatsOf(game: GameInfo, wanted: Wanted): SeatWish[] {
+  return rolesOf(game, wanted.options).map((_, seat) => {
+    if (seat === wanted.mine) return { kind: 'me', name: wanted.name };
+    const own = wanted.own[seat];
+    const kind = own?.kind ?? OTHERS[wanted.mode];
+    return kind === 'bot' ? { kind, level: own?.level || wanted.level } : { kind };
+  });
+}
+
+export function tableOf(game: GameInfo, wanted: Wanted, language: string): NewTable {
+  return {
+    game: game.game,
+    seats: seatsOf(game, wanted),
+    options: changed(game, wanted.options),
+    clock: { bank: wanted.bank, move: wanted.move },
+    listed: wanted.listed,
+    language,
+  };
+}
+
+/** Only what was changed: an option that names an edition sets the rest. */
+export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
+  const usual = defaultsOf(game);
+  return Object.fromEntries(Object.entries(options).filter(([name, x]) => x !== usual[name]));
+}
+
+export function defaultsOf(game: GameInfo): Record<string, string> {
+  return Object.fromEntries(game.options.map((x) => [x.name, x.default]));
+}

@@ -1,0 +1,88 @@
+/** What a reader has chosen, kept in this browser. */
+export const LANGUAGES = ['en', 'hu', 'cs', 'pl', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = 'light' | 'dark' | 'system';
+export type Motion = 'system' | 'less' | 'full';
+
+/** Each language in its own words; never translated. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  hu: 'Magyar',
+  cs: 'Čeština',
+  pl: 'Polski',
+  de: 'Deutsch',
+};
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  sounds: boolean;
+  motion: Motion;
+  /** Per cent of the browser's own size. */
+  text: number;
+  confirm: boolean;
+  name: string;
+  /** What was last played and how, by game. */
+  last: Record<string, { mode: string; level: string }>;
+}
+
+const KEY = 'kibitz.settings';
+
+export function isLanguage(x: unknown): x is Language {
+  return LANGUAGES.includes(x as Language);
+}
+
+/** The first language of the browser that we speak. */
+export function spoken(wanted: readonly string[]): Language {
+  for (const x of wanted) {
+    const code = x.toLowerCase().split('-')[0];
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+function first(): Settings {
+  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  const plain: Settings = {
+    language: spoken(wanted),
+    theme: 'system',
+    sounds: false,
+    motion: 'system',
+    text: 100,
+    confirm: false,
+    name: '',
+    last: {},
+  };
+  const all = { ...plain, ...kept() };
+  if (!isLanguage(all.language)) all.language = plain.language;
+  return all;
+}
+
+export const settings: Settings = $state(first());
+
+/** Keeps the settings and puts them on the page; call inside an effect. */
+export function applySettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+  root.style.setProperty('--text-size', `${settings.text}%`);
+}
+
+export function lessMotion(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'less';
+  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,389 @@
+/** Everything a page knows of one table, and everything it can say to it. */
+import { reference } from './api';
+import { announce } from './announce.svelte';
+import { ticked } from './clock';
+import { elementsOf, live, menu, narrowed, point } from './pointing';
+import { cardOf, type Book, type Found } from './reference';
+import { settings } from './settings.svelte';
+import { TableSocket, type Connection } from './socket';
+import { tick } from './sound';
+import { refusal, w } from './words.svelte';
+import type {
+  Ask,
+  Clock,
+  FromTable,
+  HandOver,
+  Line,
+  Option,
+  Player,
+  Said,
+  Shown,
+  ToTable,
+  Welcome,
+  Wished,
+} from './wire';
+
+const GONE: readonly string[] = ['no-table', 'lost'];
+
+export type Scene = Record<string, unknown>;
+
+/** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
+export interface Spot {
+  'data-at': string | undefined;
+  'data-live': '' | undefined;
+  'data-picked': '' | undefined;
+  'data-hint': '' | undefined;
+  'aria-pressed': boolean | undefined;
+  onclick: (e: Event) => void;
+}
+
+/** What a board needs of a table; a replay hands over one that is only looked at. */
+export interface BoardTable {
+  readonly game: string;
+  /** The seat looked from; -1 watches, -2 judges. */
+  readonly seat: number;
+  readonly players: readonly Player[];
+  readonly book: Book | null;
+  /** Is this a table to play at? If not, elements should be no buttons. */
+  readonly playing: boolean;
+  /** Would a click on this element lead on? */
+  live(at: string): boolean;
+  /** Is it among the elements clicked? */
+  picked(at: string): boolean;
+  /** Does the option under the pointer or the focus speak of it? */
+  hinted(at: string): boolean;
+  point(at: string): void;
+  spot(at: string): Spot;
+  /** A card of the book by its key. */
+  card(key: string): Found | null;
+}
+
+/** A board nobody plays at. */
+export class Display implements BoardTable {
+  readonly playing = false;
+  constructor(
+    readonly game: string,
+    readonly players: readonly Player[],
+    readonly book: Book | null,
+    readonly seat = -2,
+  ) {}
+  live = () => false;
+  picked = () => false;
+  hinted = () => false;
+  point = () => {};
+  card = (key: string) => cardOf(this.book, key);
+  spot = (at: string): Spot => ({
+    'data-at': at || undefined,
+    'data-live': undefined,
+    'data-picked': undefined,
+    'data-hint': undefined,
+    'aria-pressed': undefined,
+    onclick: () => {},
+  });
+}
+
+/** The log with newer lines in place of those that are out of date. */
+export function merged(old: readonly Line[], first: number, fresh: readonly Line[]): Line[] {
+  return [...old.filter((x) => x.n < first), ...fresh];
+}
+
+export class Table implements BoardTable {
+  readonly playing = true;
+
+  welcome: Welcome | null = $state.raw(null);
+  shown: Shown | null = $state.raw(null);
+  lines: Line[] = $state.raw([]);
+  chat: Said[] = $state.raw([]);
+  players: Player[] = $state.raw([]);
+  wishes: Wished[] = $state.raw([]);
+  handOver: HandOver | null = $state.raw(null);
+  book: Book | null = $state.raw(null);
+
+  connection: Connection = $state('connecting');
+  retryAt = $state(0);
+  roundTrip: number | null = $state(null);
+
+  /** The elements clicked so far. */
+  clicked: string[] = $state.raw([]);
+  /** Where on the page it was clicked last; two places can be the same element. */
+  anchor: Element | null = null;
+  /** What the option under the pointer or the focus speaks of. */
+  hint: string[] = $state.raw([]);
+  /** An answer that waits for the reader to be sure. */
+  doubted: Option | null = $state.raw(null);
+  /** An answer on its way. */
+  sent: { n: number; id: number } | null = $state.raw(null);
+  /** Why what was pointed at cannot be done. */
+  why: string[] = $state.raw([]);
+  /** What the server would not obey. */
+  fault = $state('');
+  /** Set if there is no such table, or no way in. */
+  refused = $state('');
+
+  private now = $state(0);
+  private clockAt = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private socket: TableSocket;
+  private hurry = () => this.socket.hurry();
+
+  readonly ask: Ask | null = $derived(this.handOver ? null : (this.shown?.ask ?? null));
+  readonly options: Option[] = $derived(this.sent ? [] : (this.ask?.options ?? []));
+  readonly elements: Set<string> = $derived(elementsOf(this.shown?.scene));
+  readonly menu: Option[] = $derived(menu(this.options, this.clicked, this.elements));
+  readonly narrowed: Option[] = $derived(narrowed(this.options, this.clicked));
+  readonly clock: Clock | null = $derived.by(() => {
+    const { clock = null, paused = false, over = null } = this.shown ?? {};
+    return clock && !paused && !over ? ticked(clock, this.now - this.clockAt) : clock;
+  });
+  private lively: Set<string> = $derived(live(this.options, this.clicked));
+
+  constructor(
+    readonly id: string,
+    private key = '',
+    make?: ConstructorParameters<typeof TableSocket>[2],
+    url = tableAddress(id),
+  ) {
+    this.socket = new TableSocket(
+      url,
+      {
+        hello: () => ({ type: 'hello', language: settings.language, key: this.key, name: settings.name }),
+        heard: (x) => this.heard(x),
+        changed: (x, retryIn) => this.connected(x, retryIn),
+        measured: (x) => (this.roundTrip = Math.round(x)),
+      },
+      make,
+    );
+  }
+
+  get game(): string {
+    return this.welcome?.game ?? '';
+  }
+  get seat(): number {
+    return this.shown?.seat ?? this.welcome?.seat ?? -1;
+  }
+  get mine(): readonly number[] {
+    return this.welcome?.seats ?? [];
+  }
+  get over() {
+    return this.shown?.over ?? null;
+  }
+
+  open(): void {
+    this.socket.open();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.timer = setInterval(() => (this.now = performance.now()), 200);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket.close();
+  }
+
+  // What the board asks and says.
+
+  live(at: string): boolean {
+    return this.lively.has(at);
+  }
+  picked(at: string): boolean {
+    return this.clicked.includes(at);
+  }
+  hinted(at: string): boolean {
+    return this.hint.includes(at);
+  }
+  card(key: string): Found | null {
+    return cardOf(this.book, key);
+  }
+
+  spot(at: string): Spot {
+    const live = this.live(at);
+    const picked = this.picked(at);
+    return {
+      'data-at': at || undefined,
+      'data-live': live ? '' : undefined,
+      'data-picked': picked ? '' : undefined,
+      'data-hint': this.hinted(at) ? '' : undefined,
+      'aria-pressed': live || picked ? picked : undefined,
+      onclick: (e: Event) => {
+        e.stopPropagation();
+        this.anchor = e.currentTarget as Element | null;
+        this.point(at);
+      },
+    };
+  }
+
+  point(at: string): void {
+    this.why = [];
+    if (!at || !this.ask || this.sent) return;
+    const pointed = point(this.options, this.clicked, at);
+    if (pointed.kind === 'choose') this.choose(pointed.option);
+    else if (pointed.kind === 'narrow') this.clicked = pointed.clicked;
+    else {
+      this.clicked = [];
+      this.say({ type: 'why', at: pointed.at });
+    }
+  }
+
+  /** Takes back the clicks. */
+  clear(): void {
+    this.clicked = [];
+    this.doubted = null;
+    this.why = [];
+  }
+
+  choose(option: Option): void {
+    if (!this.ask || this.sent) return;
+    if (settings.confirm && this.doubted?.id !== option.id) {
+      this.doubted = option;
+      this.hint = option.at;
+      return;
+    }
+    const { n } = this.ask;
+    this.clear();
+    this.hint = [];
+    this.sent = { n, id: option.id };
+    this.say({ type: 'act', n, id: option.id });
+  }
+
+  // What else one can say.
+
+  say(message: ToTable): void {
+    this.fault = '';
+    if (!this.socket.send(message)) this.fault = w('error_offline');
+  }
+
+  undo(): void {
+    if (this.shown?.undo === 'free') this.say({ type: 'undo' });
+    else if (this.shown?.undo === 'ask') this.say({ type: 'wish', kind: 'undo' });
+  }
+
+  /** The next person at this screen is there. */
+  takeOver(): void {
+    const seat = this.handOver?.seat;
+    if (seat === undefined) return;
+    this.handOver = null;
+    this.say({ type: 'sit', seat });
+  }
+
+  // What is heard.
+
+  private connected(connection: Connection, retryIn: number): void {
+    const before = this.connection;
+    this.connection = connection;
+    this.retryAt = retryIn ? performance.now() + retryIn : 0;
+    if (connection === before) return;
+    if (connection === 'connecting') this.wishes = [];
+    if (connection === 'waiting' && before === 'open') announce(w('connection_waiting'), true);
+    if (connection === 'open' && this.welcome) announce(w('connection_back'));
+  }
+
+  private heard(message: FromTable): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcomed(message);
+      case 'shown':
+        return this.show(message);
+      case 'hand-over':
+        this.shown = null;
+        this.lines = [];
+        this.clear();
+        this.sent = null;
+        this.handOver = message;
+        return;
+      case 'why-not':
+        this.why = message.texts.length ? message.texts : [w('why_nothing')];
+        announce(this.why.join(' '));
+        return;
+      case 'fault':
+        return this.faulted(refusal(message.code, message.text), message.code);
+      case 'seated':
+        this.players = message.players;
+        return;
+      case 'wished':
+        this.wishes = [
+          ...this.wishes.filter((x) => x.kind !== message.kind),
+          ...(message.open ? [message] : []),
+        ];
+        announce(message.text);
+        return;
+      case 'said':
+        if (this.chat.some((x) => x.n === message.n)) return;
+        this.chat = [...this.chat, message];
+        if (!this.mine.includes(message.seat)) announce(`${message.name}: ${message.text}`);
+        return;
+      case 'pong':
+        return;
+    }
+  }
+
+  private faulted(text: string, code: string): void {
+    this.sent = null;
+    // A table that is not there will not be there later; a server that restarts will.
+    if (GONE.includes(code) && !this.welcome) {
+      this.refused = text;
+      this.socket.close();
+    } else this.fault = text;
+    announce(text, true);
+  }
+
+  private welcomed(message: Welcome): void {
+    this.welcome = message;
+    this.players = message.players;
+    this.chat = message.chat;
+    this.key = '';
+    this.learn();
+  }
+
+  private show(message: Shown): void {
+    const before = this.shown;
+    const fresh = before && before.seat === message.seat ? newer(this.lines, message) : [];
+    this.handOver = null;
+    this.lines = merged(this.lines, message.first, message.lines);
+    this.shown = message;
+    this.clockAt = this.now = performance.now();
+    const asked = message.ask && message.ask.n !== before?.ask?.n;
+    if (asked || !message.ask || message.n !== before?.n) this.clear();
+    if (!this.sent || message.ask?.n !== this.sent.n) this.sent = null;
+    this.tell(message, fresh, !!before, !!asked);
+  }
+
+  private tell(message: Shown, fresh: Line[], before: boolean, asked: boolean): void {
+    if (fresh.length) announce(fresh.map((x) => x.text).join(' '));
+    if (message.over) {
+      if (before) tick('over');
+    } else if (asked) tick('ask');
+    else if (fresh.length) tick('tell');
+  }
+
+  /** Fetches the book of the game in the reader's language. */
+  learn(): void {
+    if (!this.game) return;
+    const { language } = settings;
+    reference(this.game, language)
+      .then((book) => {
+        if (language === settings.language) this.book = book;
+      })
+      .catch(() => undefined);
+  }
+
+  /** Goes on in the language chosen. */
+  speak(): void {
+    if (!this.welcome) return;
+    this.say({ type: 'speak', language: settings.language });
+    this.learn();
+  }
+}
+
+/** The lines that were not there before. */
+export function newer(old: readonly Line[], message: Shown): Line[] {
+  const last = old.at(-1)?.n ?? -1;
+  return message.lines.filter((x) => x.n > last);
+}
+
+function tableAddress(id: string): string {
+  if (typeof location === 'undefined') return '';
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,47 @@
+/** Where the turns or days of a match begin: found by looking at few of its steps. */
+export interface Chapter {
+  n: number;
+  title: string;
+}
+
+/** What a scene says of its turn or day: it only ever grows. */
+export function chapterOf(scene: Record<string, unknown>): number {
+  const value = scene.turn ?? scene.day;
+  return typeof value === 'number' ? value : 0;
+}
+
+/** The first step of every chapter; `look` tells the chapter of a step. */
+export async function beginnings(
+  first: number,
+  last: number,
+  look: (n: number) => Promise<number>,
+): Promise<number[]> {
+  const [low, high] = await Promise.all([look(first), look(last)]);
+  const between = async (a: number, x: number, b: number, y: number): Promise<number[]> => {
+    if (x === y) return [];
+    if (b - a === 1) return [b];
+    const middle = (a + b) >> 1;
+    const value = await look(middle);
+    return [...(await between(a, x, middle, value)), ...(await between(middle, value, b, y))];
+  };
+  return [first, ...(await between(first, low, last, high))];
+}
+
+/** The chapter a step is in. */
+export function chapterAt(chapters: readonly Chapter[], n: number): number {
+  return chapters.findLastIndex((x) => x.n <= n);
+}
+
+/** The step to go to by one chapter; backwards first to where this one begins. */
+export function byChapter(chapters: readonly Chapter[], n: number, by: 1 | -1, last: number): number {
+  const i = chapterAt(chapters, n);
+  if (by > 0) return chapters[i + 1]?.n ?? last;
+  const begun = chapters[i]?.n ?? 0;
+  return begun < n ? begun : (chapters[i - 1]?.n ?? 0);
+}
+
+/** The step at which a line of the log has just been told. */
+export function stepOfLine(steps: readonly { lines: number }[], line: number): number {
+  const n = steps.findIndex((x) => x.lines > line);
+  return n < 0 ? steps.length : n;
+}

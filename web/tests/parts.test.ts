@@ -1,0 +1,40 @@
+import { render } from 'svelte/server';
+import { describe, expect, it } from 'vitest';
+import Plain from '../src/boards/Plain.svelte';
+import { book, compileShown, ireShown } from '../src/dev/fixtures';
+import { elementsOf } from '../src/lib/pointing';
+import { cardOf } from '../src/lib/reference';
+import { Display } from '../src/lib/table.svelte';
+import CardFace from '../src/parts/CardFace.svelte';
+import Log from '../src/parts/Log.svelte';
+import OptionList from '../src/parts/OptionList.svelte';
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('parts', () => {
+  it('make every option a labelled button, and search only among many', () => {
+    const options = Array.from({ length: 13 }, (_, id) => ({ id, label: `Answer ${id}`, at: [] }));
+    const choose = () => undefined;
+    const many = render(OptionList, { props: { options, choose } }).body;
+    expect(count(many, '<button')).toBe(13);
+    expect(many).toContain('Answer 12');
+    expect(many).toContain('type="search"');
+    expect(render(OptionList, { props: { options: options.slice(1), choose } }).body).not.toContain('type="search"');
+  });
+
+  it('tell the log in its order', () => {
+    const { body } = render(Log, { props: { lines: compileShown.lines } });
+    expect(count(body, '<li')).toBe(5);
+  });
+
+  it('set a card from the book', () => {
+    const { card, group } = cardOf(book, 'fire-1')!;
+    expect(render(CardFace, { props: { card, group } }).body).toContain('delete 1 card');
+    expect(cardOf(book, 'fire-9')).toBeNull();
+  });
+
+  it.each([compileShown, ireShown])('draw every element of a scene', ({ scene }) => {
+    const { body } = render(Plain, { props: { scene, table: new Display('', [], null) } });
+    for (const x of elementsOf(scene)) expect(body).toContain(`data-at="${x}"`);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../src/lib/reference';
+import { drawnOf } from '../src/parts/reading/drawing';
+import { fits, folded, linked, wordsOf } from '../src/parts/reading/linked';
+import { found } from '../src/parts/reading/gallery';
+import { beginnings, byChapter, chapterAt, stepOfLine } from '../src/parts/replay/chapters';
+
+const card = (key: string, title: string, text: string, rulings: string[] = []) => ({
+  key, title, name: title, value: 1, boxes: [{ word: 'middle text', text }], first_printing: [], rulings, note: '',
+});
+const book: Book = {
+  code: 'en',
+  title: 'Rules',
+  labels: { value: 'value', rulings: 'Rulings', example: 'Example', first_printing: 'As first printed' },
+  sections: [
+    {
+      key: 'cards',
+      title: 'Cards',
+      parts: [
+        { groups: [{ key: 'fire', title: 'Fire', about: '', hue: 30, cards: [card('fire-1', 'Fire 1', 'Draw.', ['R001']), card('c02', 'Barricade', 'Tűz.')] }] },
+        { rulings: [{ key: 'R001', title: 'First', text: 'See Fire 1.', drawing: null }] },
+      ],
+    },
+  ],
+  terms: {},
+};
+const every = { words: [] as string[], group: '', rulings: false, changed: false };
+
+describe('a text in pieces', () => {
+  it('leads to the cards and rulings it names', () => {
+    expect(linked('g', book, 'Fire 1 and Fire 12 (R001).')).toEqual([
+      { text: 'Fire 1', href: '/cards/g#fire-1' },
+      { text: ' and Fire 12 (', href: '' },
+      { text: 'R001', href: '/rules/g#R001' },
+      { text: ').', href: '' },
+    ]);
+  });
+  it('leads nowhere from where it stands', () => {
+    expect(linked('g', book, 'Fire 1', 'fire-1')).toEqual([{ text: 'Fire 1', href: '' }]);
+  });
+  it('takes a common word for a card only in quotation marks', () => {
+    expect(linked('g', book, 'Barricade')[0]!.href).toBe('');
+    expect(linked('g', book, '“Barricade”')[1]!.href).toBe('/cards/g#c02');
+  });
+});
+
+describe('looking for words', () => {
+  it('forgives marks and capitals', () => {
+    expect(folded('Łódź Tűz')).toBe('lodz tuz');
+    expect(fits(wordsOf('TUZ köz'), 'a tűz', 'a köznél')).toBe(true);
+    expect(fits(wordsOf('tuz viz'), 'a tűz')).toBe(false);
+  });
+  it('finds cards by their texts, their group and their rulings', () => {
+    const keys = (want: Partial<typeof every>) =>
+      found(book, { ...every, ...want }).flatMap((x) => x.cards.map((y) => y.key));
+    expect(keys({})).toEqual(['fire-1', 'c02']);
+    expect(keys({ words: ['tuz'] })).toEqual(['c02']);
+    expect(keys({ rulings: true })).toEqual(['fire-1']);
+    expect(keys({ group: 'water' })).toEqual([]);
+  });
+});
+
+describe('a drawn position', () => {
+  it('knows rows, stacks, hands and what it does not understand', () => {
+    const drawn = drawnOf('turn 5 a start\nrow a fire* water light\nrow b life metal speed\nline 2 a fire-1? water-2 b -\nhand a fire-2\nban metal-1 3')!;
+    expect(drawn.columns[0]!.protocols[0]).toEqual({ key: 'fire', compiled: true });
+    expect(drawn.columns[1]!.stacks[0]).toEqual([{ key: 'fire-1', down: true }, { key: 'water-2', down: false }]);
+    expect(drawn.kept).toEqual([{ kind: 'hand', side: 0, cards: ['fire-2'] }]);
+    expect(drawn.rest).toEqual(['ban metal-1 3']);
+  });
+  it('is left as text if there are no rows', () => {
+    expect(drawnOf('place astoria tank 1')).toBeNull();
+  });
+});
+
+describe('the turns of a match', () => {
+  const turns = [0, 0, 1, 1, 1, 2, 3, 3, 3, 3];
+  it('are found without looking at every step', async () => {
+    let looks = new Set<number>();
+    const found = await beginnings(0, 9, async (n) => (looks.add(n), turns[n]!));
+    expect(found).toEqual([0, 2, 5, 6]);
+    looks = new Set();
+    expect(await beginnings(0, 63, async (n) => (looks.add(n), n < 40 ? 1 : 2))).toEqual([0, 40]);
+    expect(looks.size).toBeLessThan(10);
+    expect(await beginnings(0, 0, async () => 1)).toEqual([0]);
+  });
+  it('can be gone through', () => {
+    const chapters = [0, 2, 5].map((n) => ({ n, title: '' }));
+    expect(chapterAt(chapters, 4)).toBe(1);
+    expect(byChapter(chapters, 4, -1, 9)).toBe(2);
+    expect(byChapter(chapters, 2, -1, 9)).toBe(0);
+    expect(byChapter(chapters, 2, 1, 9)).toBe(5);
+    expect(byChapter(chapters, 7, 1, 9)).toBe(9);
+  });
+  it('tell at which step a line had been told', () => {
+    const steps = [{ lines: 1 }, { lines: 3 }];
+    expect([0, 1, 2, 3].map((x) => stepOfLine(steps, x))).toEqual([0, 1, 1, 2]);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compileShown, hall, welcome } from '../src/dev/fixtures';
+import { face, ticked } from '../src/lib/clock';
+import { routeOf } from '../src/lib/route.svelte';
+import { changed, seatsOf, type Wanted } from '../src/lib/seats';
+import { settings } from '../src/lib/settings.svelte';
+import type { Line } from '../src/lib/socket';
+import { merged, Table } from '../src/lib/table.svelte';
+import type { FromTable, ToTable } from '../src/lib/wire';
+
+let sent: ToTable[];
+let hear: (x: FromTable) => void;
+let table: Table;
+
+beforeEach(() => {
+  sent = [];
+  settings.confirm = false;
+  table = new Table('k3x9', '', () => {
+    const line: Line = { readyState: 1, send: (x) => void sent.push(JSON.parse(x) as ToTable), close: () => undefined, onopen: null, onmessage: null, onclose: null };
+    hear = (x) => line.onmessage?.({ data: JSON.stringify(x) } as never);
+    return line;
+  }, 'ws:');
+  // The page's own listeners need a browser; the socket does not.
+  (table as unknown as { socket: { open(): void } }).socket.open();
+  hear(welcome);
+  hear(compileShown);
+});
+
+describe('table', () => {
+  it('tells a board what is live, and answers when one option is left', () => {
+    expect(table.live('hand:fire-1')).toBe(true);
+    expect(table.live('trash:1')).toBe(false);
+    table.point('hand:fire-1');
+    expect(table.picked('hand:fire-1')).toBe(true);
+    expect(table.spot('line:1')['data-live']).toBe('');
+    table.point('line:2');
+    expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 103 });
+    expect(table.live('hand:fire-1')).toBe(false);
+  });
+
+  it('asks why not', () => {
+    table.point('slot:b2.1');
+    expect(sent.at(-1)).toEqual({ type: 'why', at: ['slot:b2.1'] });
+    hear({ type: 'why-not', at: ['slot:b2.1'], texts: ['Because.'] });
+    expect(table.why).toEqual(['Because.']);
+  });
+
+  it('asks once more if the reader wants that', () => {
+    settings.confirm = true;
+    const option = compileShown.ask!.options[6]!;
+    table.point('deck:0');
+    expect(table.doubted?.id).toBe(107);
+    expect(sent).toEqual([]);
+    table.choose(option);
+    expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 107 });
+  });
+
+  it('shows nothing between two people', () => {
+    hear({ type: 'hand-over', seat: 1, name: 'Ben' });
+    expect(table.shown).toBeNull();
+    expect(table.lines).toEqual([]);
+    expect(table.ask).toBeNull();
+    table.takeOver();
+    expect(sent.at(-1)).toEqual({ type: 'sit', seat: 1 });
+  });
+
+  it('keeps wishes until they are settled', () => {
+    const wish = { type: 'wished', kind: 'draw', seat: 1, name: 'Ben', open: true, mine: true, text: 'Ben offers a draw.' } as const;
+    hear(wish);
+    expect(table.wishes).toHaveLength(1);
+    hear({ ...wish, open: false });
+    expect(table.wishes).toEqual([]);
+  });
+
+  it('gives the options back after a fault', () => {
+    table.choose(table.options[0]!);
+    expect(table.options).toEqual([]);
+    hear({ type: 'fault', code: 'late', text: '' });
+    expect(table.options).toHaveLength(7);
+    expect(table.fault).toBe('That question has been answered already.');
+    hear({ type: 'fault', code: 'odd', text: 'In its own words.' });
+    expect(table.fault).toBe('In its own words.');
+  });
+});
+
+describe('small things', () => {
+  it('replaces lines that are out of date', () => {
+    const line = (n: number, text: string) => ({ n, depth: 0, text });
+    expect(merged([line(0, 'a'), line(1, 'b')], 1, [line(1, 'c'), line(2, 'd')]).map((x) => x.text)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('lets one clock run', () => {
+    expect(ticked({ left: [5000, 5000], move: 1000, running: 1 }, 1500)).toEqual({ left: [5000, 3500], move: 0, running: 1 });
+    expect([65_000, 9_440, 3_723_000].map(face)).toEqual(['1:05', '9.4', '1:02:03']);
+  });
+
+  it('finds its pages', () => {
+    expect(routeOf('/')).toEqual({ page: 'start' });
+    expect(routeOf('/table/k3x9')).toEqual({ page: 'table', id: 'k3x9' });
+    expect(routeOf('/table')).toEqual({ page: 'lost' });
+    expect(routeOf('/cards/ire/x')).toEqual({ page: 'lost' });
+  });
+
+  it('seats everybody', () => {
+    const wanted: Wanted = { mode: 'bot', level: 'easy', mine: 1, name: 'Ann', options: { players: '3' }, own: { 2: { kind: 'open' } }, bank: 0, move: 0, listed: false };
+    expect(seatsOf(hall.games[1]!, wanted)).toEqual([{ kind: 'bot', level: 'easy' }, { kind: 'me', name: 'Ann' }, { kind: 'open' }]);
+    expect(changed(hall.games[1]!, { players: '3' })).toEqual({ players: '3' });
+    expect(changed(hall.games[1]!, { players: '2' })).toEqual({});
+  });
+});
