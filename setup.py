@@ -1,4 +1,4 @@
-"""Compiles the hot packages: the kernel and the rules of the games."""
+"""Compiles what is hot: the kernel, the rules of the games, and the search of the bots."""
 
 import os
 from pathlib import Path
@@ -6,12 +6,14 @@ from pathlib import Path
 from setuptools import setup
 
 HOT = ["src/kibitz/kernel", "src/kibitz/games"]
+SEARCH = "src/kibitz/bots/search.py"
 
 
 def hot_files() -> list[str]:
-    """Every module of the hot packages, as one group so that calls between them are direct."""
+    """Every hot module, as one group so that calls between them are direct."""
     files = [p for folder in HOT for p in sorted(Path(folder).rglob("*.py"))]
-    return [str(p) for p in files if p.name != "__init__.py" and "words" not in p.parts]
+    rules = [str(p) for p in files if p.name != "__init__.py" and "words" not in p.parts]
+    return [*rules, SEARCH]
 
 
 def extensions() -> list[object]:

@@ -2,10 +2,20 @@
 
 from typing import Final
 
-from kibitz.bots.bot import Bot, Budget, Maker
-from kibitz.bots.greedy import greedy
-from kibitz.bots.uniform import uniform
+from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings
+from kibitz.bots.named import MAKERS, Named, named
 
-BOTS: Final[dict[str, Maker]] = {"uniform": uniform, "greedy": greedy}
+BOTS: Final[dict[str, Maker]] = MAKERS
 
-__all__ = ["BOTS", "Bot", "Budget", "Maker"]
+__all__ = [
+    "BOTS",
+    "Analysis",
+    "Analyst",
+    "Bot",
+    "Budget",
+    "Candidate",
+    "Maker",
+    "Named",
+    "Settings",
+    "named",
+]

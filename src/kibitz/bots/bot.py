@@ -2,20 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
+from kibitz.bots.search import Stop, never
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
+
+Settings = Mapping[str, float]
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think: so many worlds; 0 leaves it to the bot."""
+    """How much a bot may think; 0 leaves it to the bot, and `stop` is asked all the while."""
 
-    steps: int = 0
+    iterations: int = 0
+    """Worlds, for one that looks one decision ahead."""
+    seconds: float = 0.0
+    stop: Stop = never
+
+    def __post_init__(self) -> None:
+        if self.iterations < 0 or self.seconds < 0:
+            raise ValueError("a budget cannot be below 0")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An option, how often it was tried, and what its side's chances came to."""
+
+    action: int
+    visits: int
+    mean: float
+    error: float
+    """Of the mean: its standard error."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a search found: the options, best first."""
+
+    candidates: tuple[Candidate, ...]
+    iterations: int
 
 
 Bot = Callable[[View, Budget], int]
-Maker = Callable[[Game, int], Bot]
-"""Makes a bot for a game from a seed: the same seed and views give the same answers."""
+
+
+class Analyst(Protocol):
+    """A bot that can say how it sees the options."""
+
+    def __call__(self, view: View, budget: Budget) -> int: ...
+
+    def analyse(self, view: View, budget: Budget) -> Analysis: ...
+
+
+class Maker(Protocol):
+    """Makes a bot for a game from a seed: the same seed and views give the same answers."""
+
+    def __call__(self, game: Game, seed: int, settings: Settings | None = None) -> Bot: ...
+
+
+def settled(given: Settings | None, known: Settings) -> dict[str, float]:
+    """All settings with their values, or a ValueError that names what is wrong."""
+    found = dict(known)
+    for name, value in (given or {}).items():
+        if name not in known:
+            there = f"there are {', '.join(known)}" if known else "this bot has none"
+            raise ValueError(f"no setting {name!r}; {there}")
+        if value < 0:
+            raise ValueError(f"setting {name} cannot be below 0")
+        found[name] = value
+    return found
+
+
+def sides_of(game: Game) -> tuple[int, ...]:
+    """The side of each seat that a game can have: seats keep their side, however many play."""
+    longest = game.sides({})
+    for name, values in game.choices.items():
+        for value in values:
+            try:
+                found = game.sides({name: value})
+            except ValueError:
+                continue  # a value that goes only with others
+            if len(found) > len(longest):
+                longest = found
+    return longest

@@ -1,38 +1,60 @@
-"""greedy: looks one decision ahead, in a few imagined worlds, with the game's own score."""
+"""greedy: looks ahead to the next decision, in a few imagined worlds, with the game's score."""
 
 from __future__ import annotations
 
-from kibitz.bots.bot import Bot, Budget
+from time import perf_counter
+from typing import Final
+
+from kibitz.bots.bot import Analysis, Budget, Candidate, Settings, settled, sides_of
+from kibitz.bots.search import Eye, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
-from kibitz.kernel.pile import CHANCE, State, advance
 from kibitz.kernel.view import View
 
-WORLDS = 3
+WORLDS: Final = 4
+SETTINGS: Final = {"leaves": 36.0}
+"""How many completions of a decision are tried in each world."""
+
+SAME: Final = 1e-9
+MOST_WORLDS: Final = 10_000
 
 
-def greedy(game: Game, seed: int) -> Bot:
-    """A bot that takes the option whose outcome looks best on average."""
-    whim = Whim(seed)
+class Greedy:
+    """Takes the option whose outcome looks best on average, or any of those that tie."""
 
-    def look(world: State, action: int, seat: int) -> float:
-        """How good it looks once the action and what chance adds to it are settled."""
-        question = advance(world, action)
-        while question is not None and question.seat == CHANCE:
-            options = question.options
-            question = advance(world, options[whim.below(len(options))])
-        return game.score(game.view(world, seat))
+    def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
+        self.leaves = int(settled(settings, SETTINGS)["leaves"])
+        self.game = game
+        self.sides = sides_of(game)
+        self.whim = Whim(seed)
 
-    def answer(view: View, budget: Budget) -> int:
-        worlds = [game.imagine(view, whim) for _ in range(budget.steps or WORLDS)]
-        best: list[int] = []
-        best_score = -1.0
-        for action in view.options:
-            score = sum(look(w.copy(), action, view.seat) for w in worlds) / len(worlds)
-            if score > best_score:
-                best, best_score = [action], score
-            elif score == best_score:
-                best.append(action)
-        return best[whim.below(len(best))]
+    def __call__(self, view: View, budget: Budget) -> int:
+        if len(view.options) == 1:
+            return view.options[0]
+        worth, _ = self.look(view, budget)
+        most = max(worth)
+        best = [view.options[i] for i, x in enumerate(worth) if x > most - SAME]
+        return best[self.whim.below(len(best))]
 
-    return answer
+    def analyse(self, view: View, budget: Budget) -> Analysis:
+        """The options by what they lead to; `visits` are worlds, and no error is estimated."""
+        worth, worlds = self.look(view, budget)
+        found = [Candidate(a, worlds, x, 0.0) for a, x in zip(view.options, worth, strict=True)]
+        found.sort(key=lambda c: -c.mean)
+        return Analysis(tuple(found), worlds)
+
+    def look(self, view: View, budget: Budget) -> tuple[list[float], int]:
+        """What each option leads to, and in how many worlds that was tried."""
+        eye = Eye(self.game, self.sides, view.seat)
+        worlds = budget.iterations or (MOST_WORLDS if budget.seconds else WORLDS)
+        end = perf_counter() + budget.seconds
+
+        def stop() -> bool:
+            return budget.stop() or (budget.seconds > 0 and perf_counter() >= end)
+
+        return options_worth(eye, view, self.whim, worlds, self.leaves, stop)
+
+
+def greedy(game: Game, seed: int, settings: Settings | None = None) -> Greedy:
+    """A bot that looks one decision ahead."""
+    return Greedy(game, seed, settings)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kibitz.bots.bot import Bot, Budget
+from kibitz.bots.bot import Bot, Budget, Settings, settled
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
 
-def uniform(game: Game, seed: int) -> Bot:
+def uniform(game: Game, seed: int, settings: Settings | None = None) -> Bot:
     """A bot that answers at random."""
+    settled(settings, {})
     whim = Whim(seed)
 
     def answer(view: View, budget: Budget) -> int:

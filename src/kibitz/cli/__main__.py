@@ -14,9 +14,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from kibitz.arena.run import Plan
 from kibitz.bots import BOTS, Bot
+from kibitz.cli import arena as arena_tool
 from kibitz.cli import bench as bench_tool
 from kibitz.cli import fuzz as fuzz_tool
+from kibitz.cli import serve as serve_tool
 from kibitz.cli.language import environment_language
 from kibitz.cli.play import Terminal
 from kibitz.cli.reference import write_pdf, write_reference
@@ -77,14 +80,14 @@ def parse_options(game: Game, given: list[str]) -> dict[str, str]:
     return options
 
 
-def from_position(game: Game, path: Path, names: tuple[str, ...]) -> Match:
+def from_position(game: Game, options: dict[str, str], path: Path, names: tuple[str, ...]) -> Match:
     """A match that begins with a drawn position; its unknown cards are dealt once, now."""
     from kibitz.kernel.view import JUDGE
 
     try:
-        state = game.read(path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()))
+        state = game.read(path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options)
         drawn = game.write(game.view(state, JUDGE))
-        return Match(game, {}, names, new_seed(), drawn)
+        return Match(game, options, names, new_seed(), drawn)
     except OSError as e:
         raise fail(f"{path} cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:
@@ -109,7 +112,7 @@ def language_named(code: str | None) -> str:
 def play(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
     bot: Annotated[
-        str, typer.Option(help="uniform, greedy, or none for two at one screen.")
+        str, typer.Option(help="uniform, greedy, ismcts, or none: all at one screen.")
     ] = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
@@ -137,10 +140,10 @@ def play(
         rules = game_named(game)
         options = parse_options(rules, option or [])
         names = seat_names(rules, options, bot, seat, name)
+        people = tuple(range(len(names))) if bot == "none" else (seat - 1,)
+        options = rules.seated(options, people)
         if position is not None:
-            if option:
-                raise fail("a position names its own options; leave out --option with --from")
-            match = from_position(rules, position, names)
+            match = from_position(rules, options, position, names)
         else:
             match = Match(rules, options, names, new_seed())
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -266,12 +269,64 @@ def fuzz(
 
 
 @app.command()
-def bench(
+def arena(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    bots: Annotated[
+        str, typer.Option(help="Names with budgets: uniform,greedy@8,ismcts@400,ismcts@0.5s.")
+    ] = "greedy,uniform",
+    games: Annotated[int, typer.Option(min=2, help="Games for each two bots.")] = 400,
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the deals and of the bots.")] = 0,
+    own_drafts: Annotated[
+        bool, typer.Option("--own-drafts", help="The bots decide in the set-up, too.")
+    ] = False,
+    sprt: Annotated[str | None, typer.Option(help="Stop when decided: two leads in Elo.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    ray: Annotated[
+        str | None, typer.Option(help="Play on a Ray cluster: its address, or local.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Keeps finished pairs; goes on there.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="Write every game to this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Bots against bots, in mirrored pairs."""
+    rules = game_named(game)
+    options = parse_options(rules, option or [])
+    try:
+        plan = Plan(
+            game,
+            tuple(bots.split(",")),
+            (games + 1) // 2,
+            options,
+            seed,
+            own_drafts,
+            None if sprt is None else arena_tool.bounds(sprt),
+        )
+        address = None if ray is None else "" if ray == "local" else ray
+        pairs = arena_tool.contest(plan, jobs, out, address)
+        found = arena_tool.told(plan, pairs, parquet)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    except OSError as e:
+        raise fail(f"{e.filename or out} cannot be used: {e.strerror or e}") from None
+    if as_json:
+        print(json.dumps(found, indent=2))
+    else:
+        arena_tool.show(found, console)
+    if found["faults"]:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(help="The game, or bots.")] = "compile",
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each build.")] = 5.0,
 ) -> None:
-    """Measure the speed of the rules, compiled and plain."""
+    """Measure the speed of the rules, or of the bots, compiled and plain."""
+    if game == "bots":
+        show_bots(bench_tool.both_bots(seconds), as_json)
+        return
     game_named(game)
     figures = bench_tool.both(game, seconds)
     lines = {code: bench_tool.log_line_us(game, code) for code in LANGUAGES}
@@ -289,6 +344,47 @@ def bench(
     console.print(table)
     spoken = ", ".join(f"{code} {us:.1f}" for code, us in lines.items())
     console.print(f"microseconds to render a line of the log: {spoken}", highlight=False)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 for any that is free.")] = 8080,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///FILE or postgresql+psycopg://...; else in your data folder."),
+    ] = None,
+    page: Annotated[Path | None, typer.Option(help="The folder of the built page.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another address the page may come from.")
+    ] = None,
+    trust: Annotated[
+        list[str] | None, typer.Option(help="An address that is not counted against the limits.")
+    ] = None,
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+) -> None:
+    """Open tables in the browser."""
+    try:
+        serve_tool.run(
+            serve_tool.settings(host, port, database, page, origin or [], trust or [], bots)
+        )
+    except ValueError as e:
+        raise fail(str(e)) from None
+
+
+def show_bots(figures: dict[str, bench_tool.Figures | None], as_json: bool) -> None:
+    """The speed of the search, in every game."""
+    if as_json:
+        print(json.dumps(figures, indent=2))
+        return
+    table = Table(title="ismcts, one core")
+    table.add_column("figure")
+    for build in figures:
+        table.add_column(build, justify="right")
+    for key in figures["plain"] or {}:
+        cells = [f"{found[key]:,.3g}" if found else "not built" for found in figures.values()]
+        table.add_row(key.replace("_", " "), *cells)
+    console.print(table)
 
 
 def main() -> None:

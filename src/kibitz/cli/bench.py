@@ -10,11 +10,14 @@ import time
 from collections.abc import Callable
 from hashlib import blake2b
 
+from kibitz.bots import Budget
+from kibitz.bots.ismcts import Ismcts
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel import pile
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.playout import copies, play_out
+from kibitz.kernel.view import View
 
 Figures = dict[str, float]
 
@@ -130,6 +133,41 @@ def some_positions(game: Game, seed: int) -> list[pile.State]:
     return found
 
 
+THOUGHTS = 200
+"""Iterations for each decision when the search is measured."""
+
+
+def measure_bots(seconds: float) -> Figures:
+    """Iterations of the search per second and per unit, in every game."""
+    found: Figures = {}
+    unit = units_per_second(0.4)
+    for name, game in GAMES.items():
+        views = some_views(game)
+        bot = Ismcts(game, 1)
+
+        def work(bot: Ismcts = bot, views: list[View] = views) -> int:
+            return sum([bot.analyse(v, Budget(iterations=THOUGHTS)).iterations for v in views])
+
+        rate = best_rate(work, seconds)
+        unit = max(unit, units_per_second(0.4))
+        found[f"{name}_iterations_per_second"] = rate
+        found[f"{name}_iterations_per_unit"] = rate / unit
+    found["units_per_second"] = unit
+    return found
+
+
+def some_views(game: Game) -> list[View]:
+    """What players see when they have to decide, in one random game."""
+    whim, state = Whim(3), game.setup({})
+    question = pile.settle(state)
+    found = []
+    while question is not None:
+        if len(question.options) > 1 and game.main(state, question) and whim.below(5) == 0:
+            found.append(game.view(state, question.seat))
+        question = pile.advance(state, question.options[whim.below(len(question.options))])
+    return found
+
+
 def log_line_us(name: str, language: str) -> float:
     """Microseconds to render one line of the log, over all that random games tell."""
     game, speech = GAMES[name], WORDS[name](language)
@@ -191,8 +229,20 @@ def both(name: str, seconds: float) -> dict[str, Figures | None]:
     return found
 
 
+def both_bots(seconds: float) -> dict[str, Figures | None]:
+    """The speed of the search in both builds; None for a compiled build that is not there."""
+    found: dict[str, Figures | None] = {}
+    for build in ("compiled", "plain"):
+        data = json.loads(other_build(build == "plain", "bots", str(seconds)))
+        found[build] = data["figures"] if data["compiled"] == (build == "compiled") else None
+    return found
+
+
 def main(arguments: list[str]) -> None:
-    if arguments[0] == "measure":
+    if arguments[0] == "bots":
+        figures = measure_bots(float(arguments[1]))
+        print(json.dumps({"compiled": compiled(), "figures": figures}))
+    elif arguments[0] == "measure":
         figures = measure(arguments[1], float(arguments[2]))
         print(json.dumps({"compiled": compiled(), "figures": figures}))
     else:

@@ -1,0 +1,70 @@
+"""A bot as people write it: `greedy`, `ismcts@400`, `ismcts@0.5s`, `greedy@8:leaves=6`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+
+from kibitz.bots.bot import Bot, Budget, Maker
+from kibitz.bots.greedy import greedy
+from kibitz.bots.ismcts import ismcts
+from kibitz.bots.uniform import uniform
+from kibitz.kernel.game import Game
+
+MAKERS: dict[str, Maker] = {"uniform": uniform, "greedy": greedy, "ismcts": ismcts}
+
+
+@dataclass(frozen=True)
+class Named:
+    """A kind of bot with its budget and its settings."""
+
+    text: str
+    kind: str
+    budget: Budget
+    settings: tuple[tuple[str, float], ...]
+
+    def make(self, game: Game, seed: int) -> Bot:
+        """A fresh bot of this kind."""
+        return MAKERS[self.kind](game, seed, dict(self.settings))
+
+
+def number(text: str, what: str) -> float:
+    try:
+        x = float(text)
+    except ValueError:
+        x = -1.0
+    if not isfinite(x) or x < 0:
+        raise ValueError(f"{text!r} is no {what}")
+    return x
+
+
+def budget_named(kind: str, text: str) -> Budget:
+    """`400` iterations (worlds for one that looks one decision ahead), or `0.5s`."""
+    if kind == "uniform":
+        raise ValueError("uniform does not think, so it takes no budget")
+    if text.endswith("s"):
+        seconds = number(text[:-1], "time")
+        if not seconds:
+            raise ValueError("a budget is above 0")
+        return Budget(seconds=seconds)
+    if not text.isascii() or not text.isdecimal() or int(text) == 0:
+        raise ValueError(f"{text!r} is no budget; write iterations as 400, or seconds as 0.5s")
+    return Budget(iterations=int(text))
+
+
+def named(text: str, game: Game) -> Named:
+    """The bot a text names, or a ValueError that says what is wrong with it."""
+    head, *rest = text.strip().split(":")
+    kind, at, given = head.partition("@")
+    if kind not in MAKERS:
+        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(MAKERS)}")
+    budget = budget_named(kind, given) if at else Budget()
+    settings: dict[str, float] = {}
+    for word in rest:
+        name, eq, value = word.partition("=")
+        if not eq or name in settings:
+            raise ValueError(f"{word!r} is no setting; write name=value, each once")
+        settings[name] = number(value, "value of a setting")
+    found = Named(text.strip(), kind, budget, tuple(settings.items()))
+    found.make(game, 1)  # a wrong setting shows at once
+    return found
