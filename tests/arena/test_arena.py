@@ -211,10 +211,11 @@ def test_ratings_find_known_strengths() -> None:
 
 
 def test_an_unbeaten_bot_has_a_rating() -> None:
-    """It is high, and finite."""
+    """It is high and finite, and its interval says that nobody knows how high."""
     found = figures.ratings(["a", "b"], {("a", "b"): [1.0] * 50}, "b")
     assert found[0].bot == "a"
     assert 1500 < found[0].elo < 3000
+    assert found[0].low < found[0].elo - 50
 
 
 def test_the_edge_of_the_first_side_is_told() -> None:

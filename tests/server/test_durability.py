@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from kibitz.server.store import Store
 from tests.server.client import Browser, Page
 
-ROUNDS = 5
+ROUNDS = 3
 TABLES = 3
 
 
@@ -71,7 +71,7 @@ class Ledger:
         return sum(len(x) for x in self.known.values())
 
 
-def test_a_kill_loses_nothing_that_was_acknowledged(sqlite: str, tmp_path: Path) -> None:
+def test_a_kill_loses_nothing_that_was_acknowledged(database: str, tmp_path: Path) -> None:
     """Several tables, some of them from the round before; several kills in the middle of play."""
     log, ledger, dice = tmp_path / "log", Ledger(), random.Random(5)
 
@@ -94,16 +94,16 @@ def test_a_kill_loses_nothing_that_was_acknowledged(sqlite: str, tmp_path: Path)
 
     tables: list[tuple[str, list[str]]] = []
     counts = []
-    for _ in range(ROUNDS):
-        process, address = start(sqlite, log)
+    for _ in range(ROUNDS if database.startswith("sqlite") else 1):
+        process, address = start(database, log)
         asyncio.run(round_(address, tables, process.pid))
         assert process.wait() == -signal.SIGKILL
         if process.stdout is not None:
             process.stdout.close()
-        store = Store(sqlite)
+        store = Store(database)
         counts.append(ledger.check(store))
         store.close()
-    assert counts == sorted(set(counts)), f"play did not go on: {counts}"
+    assert counts[0] and counts == sorted(set(counts)), f"play did not go on: {counts}"
 
 
 def test_a_clean_end_finishes_and_says_so(sqlite: str, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_wrong_wishes_are_answered(sqlite: str) -> None:
         wrong: list[tuple[Any, str]] = [
             ({"game": "chess", "seats": []}, "no-game"),
             ({"game": "compile", "seats": [me]}, "seats"),
-            ({"game": "compile", "seats": [me, {"kind": "ghost"}]}, "seats"),
+            ({"game": "compile", "seats": [me, {"kind": "ghost"}]}, "seat-kind"),
             ({"game": "compile", "seats": [me, {"kind": "bot", "level": "x"}]}, "level"),
             ({"game": "compile", "seats": [me, free], "options": {"a": "b"}}, "options"),
             ({"game": "compile", "seats": [me, free], "clock": {"bank": -1}}, "clock"),
@@ -107,9 +107,14 @@ def test_wrong_wishes_are_answered(sqlite: str) -> None:
         ):
             assert (await client.get(path)).json()["code"] == "running"
         assert (await client.get("/api/replay/none")).status_code == 404
-        for text in (b"", b"game chess 1 deal none\n", b"\xff\xfe", b"hello"):
-            done = await client.post("/api/matches", content=text)
-            assert (done.status_code, done.json()["code"]) == (400, "match-file")
+        files = (
+            *((b"", "no-match-file"), (b"\xff\xfe", "no-match-file")),
+            *((b"game chess 1 deal none\n", "no-match-file"), (b"hello", "match-file")),
+        )
+        for text, code in files:
+            done = await client.post("/api/matches?lang=de", content=text)
+            assert (done.status_code, done.json()["code"]) == (400, code)
+            assert "Partiedatei" in done.json()["text"]
 
     tell(sqlite, story)
 

@@ -12,6 +12,7 @@ import pytest
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
 from kibitz.server.reader import Close, Reader
+from kibitz.server.refusal import Refusal
 from tests.server.client import Page, Site, play_out, running
 
 Story = Callable[[Site], Awaitable[None]]
@@ -269,7 +270,7 @@ def test_chat_of_the_table_and_of_the_team(sqlite: str) -> None:
                 assert (await watcher.until("said"))["text"] == "hello"
                 await soviet.send("say", text="x", team=True)
                 assert (await soviet.until("fault"))["code"] == "no-team"
-                for text, code in (("", "nothing-said"), ("x" * 501, "too-long")):
+                for text, code in (("", "nothing-said"), ("x" * 501, "line-too-long")):
                     await soviet.send("say", text=text)
                     assert (await soviet.until("fault"))["code"] == code
                 for outsider in (soviet, watcher):
@@ -312,7 +313,7 @@ def test_every_bad_message_is_told_and_changes_nothing(sqlite: str) -> None:
                     ({"type": "act", "n": n, "id": -5}, "no-action"),
                     ({"type": "sit", "seat": 7}, "no-seat"),
                     ({"type": "wish", "kind": "cake"}, "no-wish"),
-                    ({"type": "reply", "kind": "undo", "yes": True}, "no-wish"),
+                    ({"type": "reply", "kind": "undo", "yes": True}, "nothing-wished"),
                     ({"type": "pause", "yes": True}, "no-clock"),
                     ({"type": "why", "at": []}, "nothing-named"),
                     ({"type": "undo"}, "undo-nothing"),
@@ -455,7 +456,7 @@ def test_a_page_that_does_not_read_is_dropped() -> None:
     async def main() -> None:
         reader = Reader("g", "en", "", 4)
         for _ in range(10):
-            reader.fault("x", "y")
+            reader.fault(Refusal("busy"))
         assert reader.lost
         assert reader.outbox.get_nowait() == Close(1013, "too slow")
         assert reader.outbox.empty()

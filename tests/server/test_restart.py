@@ -12,13 +12,14 @@ from sqlalchemy import text
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import UNDO, UNDO_AGREED, Match
+from kibitz.kernel.notation import read_match, replay
 from kibitz.server import clock as clocks
 from kibitz.server.config import Config
 from kibitz.server.hall import Hall
 from kibitz.server.metrics import Metrics
 from kibitz.server.revive import from_snapshot, replayed, revived, snapshot
 from kibitz.server.seat import Seat
-from kibitz.server.store import RUNNING, ClockRow, MatchRow, Store, drop_match, new_match
+from kibitz.server.store import OVER, RUNNING, ClockRow, MatchRow, Store, drop_match, new_match
 from tests.server.client import play_out, running
 
 
@@ -147,20 +148,39 @@ def test_tables_leave_the_memory_and_the_unstarted_are_dropped(sqlite: str) -> N
 
 
 def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
-    """It cannot be played on, and says so; nothing else is touched."""
+    """It is closed when the server starts, says so, and its file reads as it was played."""
 
-    async def main() -> None:
-        async with running(sqlite) as site, site.browser() as ann:
-            table, _ = await ann.table("compile", "me", "here")
-            hall = site.house.hall
-            hall.tables[table].stop(1000, "")
+    async def played() -> str:
+        async with running(sqlite) as site, site.browser() as ann, site.browser() as bob:
+            table, keys = await ann.table("compile", "me", "open")
+            async with ann.sit(table) as a, bob.sit(table, keys[1]) as b:
+                await play_out(a, b, most=9)
             with site.house.store.engine.begin() as connection:
-                connection.execute(text("UPDATE matches SET version = 99"))
-            async with ann.sit(table) as page:
-                fault = await page.hear()
-                assert fault["code"] == "lost" and "version 99" in fault["text"]
+                connection.execute(text("UPDATE matches SET version = 0"))
+                change = "UPDATE kept SET key = 'words compile 0' WHERE key LIKE 'words compile%'"
+                connection.execute(text(change))
+            return table
 
-    asyncio.run(main())
+    async def opened(table: str) -> str:
+        async with running(sqlite) as site, site.browser() as ann:
+            assert table not in site.house.hall.rows
+            async with ann.sit(table, language="hu") as page:
+                fault = await page.hear()
+                assert fault["code"] == "old-rules" and "megváltoztak" in fault["text"]
+                assert await page.closed() == 4004
+            assert (await ann.client.get(f"/api/replay/{table}")).status_code == 410
+            path = fault["text"].split()[-1]
+            return (await ann.client.get(path)).text
+
+    table = asyncio.run(played())
+    file = asyncio.run(opened(table))
+    version = GAMES["compile"].version
+    match = replay(read_match(file.replace("compile 0", f"compile {version}")), GAMES)
+    store = Store(sqlite)
+    row = store.match(table)
+    assert row is not None and (row.state, row.outcome) == (OVER, None)
+    assert match.record == store.actions(table) and match.seed == row.seed
+    store.close()
 
 
 # Clocks.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.server.metrics import Metrics
 from kibitz.server.schema import NEWEST, SchemaFault, migrate, schema_version
@@ -61,7 +62,7 @@ def test_what_is_written_is_read(database: str) -> None:
     assert store.snapshot("m") == (100, "b")
     assert [x.id for x in store.unfinished()] == ["m", "other"]
     row.state, row.ended, row.outcome = OVER, 5, [1.0, 0.0]
-    store.commit(set_over(row, 101))
+    store.commit(set_over(row))
     assert store.snapshot("m") is None
     assert store.match("m") == row
     assert [x.id for x in store.unfinished()] == ["other"]
@@ -69,6 +70,45 @@ def test_what_is_written_is_read(database: str) -> None:
     assert store.match("m") is None
     assert store.actions("m") == []
     assert store.alive()
+    store.close()
+
+
+def test_the_log_is_carried_over_beside_the_commits(database: str) -> None:
+    """Whenever it happens, everything is there; the log of SQLite is empty afterwards."""
+    store = Store(database)
+    store.commit([new_match(a_row())])
+    for i in range(20):
+        store.commit([new_action("m", i, 0, 7, 1)])
+        if i % 5 == 0:
+            store.tidy()
+    store.tidy()
+    assert len(store.actions("m")) == 20
+    if database.startswith("sqlite"):
+        with store.engine.connect() as connection:
+            busy, log, carried = connection.exec_driver_sql("PRAGMA wal_checkpoint").one()
+        assert busy == 0 and log == carried
+    store.close()
+
+
+def test_a_lost_connection_is_made_anew(database: str) -> None:
+    """A commit that fails spoils none that comes later."""
+    store = Store(database)
+    store.commit([new_match(a_row())])
+    assert store.writing is not None
+    store.writing.close()
+    with pytest.raises(SQLAlchemyError):
+        store.commit([new_action("m", 0, 0, 7, 1)])
+    store.commit([new_action("m", 0, 0, 7, 1)])
+    assert store.actions("m") == [(0, 7)]
+    store.close()
+
+
+def test_the_words_of_a_version_are_kept_once(database: str) -> None:
+    store = Store(database)
+    assert store.words("chess", 3) is None
+    store.keep_words("chess", 3, {-2: "pass", 7: "e2 e4"})
+    store.keep_words("chess", 3, {7: "other"})
+    assert store.words("chess", 3) == {-2: "pass", 7: "e2 e4"}
     store.close()
 
 

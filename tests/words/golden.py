@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from kibitz.games.compile.board import Board
+from kibitz.games.compile.facts import VALUES
 from kibitz.games.compile.names import EVENT_KINDS, PLAY
 from kibitz.games.compile.play import GAME
 from kibitz.games.compile.reasons import RULES
@@ -75,6 +76,13 @@ def events(s: CompileSpeech) -> list[str]:
     return lines
 
 
+def facts(s: CompileSpeech) -> list[str]:
+    """Everything a hint can say about a move."""
+    some = {"line": 2, "mine": 10, "theirs": 6, "n": 2, "old": 4, "new": 7}
+    some |= {"card": number("fire-1"), "protocol": 2}
+    return [f"{k}: {s.fact(k, tuple([some[x] for x in v]), NAMES)}" for k, v in VALUES.items()]
+
+
 def build(language: str) -> str:
     """Everything that can be read in one language."""
     s = speech(language)
@@ -94,6 +102,7 @@ def build(language: str) -> str:
         out += [f"{name}: {words.title}. {words.explain}", f"  {values}"]
     out += ["", "## terms"]
     out += [f"{key}: {term.word}. {term.explain}" for key, term in t.terms.items()]
+    out += ["", "## facts", *facts(s)]
     for name, table in (("phases", t.phases), ("page", t.page)):
         out += ["", f"## {name}", *[f"{key}: {text}" for key, text in table.items()]]
     return "\n".join(out) + "\n"

@@ -10,6 +10,7 @@ from typing import cast
 
 from kibitz.games.ire import names as n
 from kibitz.games.ire.city import City
+from kibitz.games.ire.facts import VALUES
 from kibitz.games.ire.names import NUMBER, PLACE, PLACE_IDS
 from kibitz.games.ire.play import GAME
 from kibitz.games.ire.reasons import RULES
@@ -175,6 +176,13 @@ def places(words: PlaceWords) -> str:
     return " | ".join([words.name, words.at, words.to, words.start])
 
 
+def facts(s: IreSpeech) -> list[str]:
+    """Everything a hint can say about a move."""
+    some = {"card": NUMBERS["e05"], "place": n.CORVIN, "who": 1, "unit": n.SOLDIER}
+    some |= {"n": 2, "most": 4, "old": 3, "new": 1}
+    return [f"{k}: {s.fact(k, tuple([some[x] for x in v]), NAMES)}" for k, v in VALUES.items()]
+
+
 def build(language: str) -> str:
     """Everything that can be read in one language."""
     s = speech(language)
@@ -188,6 +196,7 @@ def build(language: str) -> str:
         out += [f"{name}: {words.title}. {words.explain}", f"  {values}"]
     out += ["", "## terms"]
     out += [f"{key}: {term.word}. {term.explain}" for key, term in t.terms.items()]
+    out += ["", "## facts", *facts(s)]
     for name, told in (("phases", t.phases), ("page", t.page), ("heads", t.heads)):
         out += ["", f"## {name}", *[f"{key}: {text}" for key, text in told.items()]]
     for name, numbered in (("boxes", t.boxes), ("abilities", t.abilities)):

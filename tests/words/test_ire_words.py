@@ -9,6 +9,7 @@ from string import Formatter
 
 import pytest
 
+from kibitz.games import FACTS
 from kibitz.games.ire import names as n
 from kibitz.games.ire import spots, tables
 from kibitz.games.ire.book import BOOK
@@ -32,7 +33,7 @@ from tests.ire.table import table
 from tests.words import ire_golden as golden
 
 ENGLISH = IreEnglish()
-SENTENCES = ("prompts", "labels", "events", "reasons", "phases", "page", "heads")
+SENTENCES = ("prompts", "labels", "events", "reasons", "facts", "phases", "page", "heads")
 TABLES = (*SENTENCES, "options", "terms", "areas", "boxes", "abilities")
 BOOKS = ("titles", "roles", "history", "places", "markers", "conditions", "periods", "day", "rules")
 FORMS = {"at", "to", "place", "start"}
@@ -71,6 +72,7 @@ def test_every_language_has_every_word(tongue: IreTongue) -> None:
         assert len(set(words.values.values())) == len(words.values), name
     assert set(tongue.options) == set(GAME.choices)
     assert set(tongue.reasons) == set(RULES)
+    assert set(tongue.facts) == set(FACTS["ire"].values)
     assert set(tongue.events) == set(range(n.EVENT_KINDS))
     assert len(tongue.units) == len(ENGLISH.units)
 
@@ -136,7 +138,8 @@ def test_nothing_is_left_in_english(tongue: IreTongue) -> None:
     """No sentence of another language is the English one."""
     if tongue.code == "en":
         return
-    for name in ("prompts", "events", "reasons", "labels", "history", "markers", "conditions"):
+    tables = ("prompts", "events", "reasons", "facts", "labels", "history", "markers", "conditions")
+    for name in tables:
         for k, text in getattr(tongue, name).items():
             if re.search(r"\w", re.sub(r"{\w+}", "", text)):
                 assert text != getattr(ENGLISH, name)[k], (name, k)

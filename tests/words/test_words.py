@@ -8,6 +8,7 @@ from string import Formatter
 
 import pytest
 
+from kibitz.games import FACTS
 from kibitz.games.compile import names as n
 from kibitz.games.compile.play import GAME
 from kibitz.games.compile.reasons import RULES
@@ -50,7 +51,7 @@ from kibitz.words.tongue import LANGUAGES, Mood, Voice
 from tests.words import golden
 
 ENGLISH = CompileEnglish()
-SENTENCES = ("prompts", "labels", "events", "reasons", "phases", "page")
+SENTENCES = ("prompts", "labels", "events", "reasons", "facts", "phases", "page")
 TABLES = (*SENTENCES, "triggers", "rules", "boxes", "options", "terms")
 SHARED = {"Start:"}
 """Printed so in the German and the Polish edition as well."""
@@ -81,6 +82,7 @@ def test_every_language_has_every_word(tongue: CompileTongue) -> None:
         assert set(words.values) == set(ENGLISH.options[name].values), name
     assert set(tongue.options) == set(GAME.choices)
     assert set(tongue.reasons) == set(RULES)
+    assert set(tongue.facts) == set(FACTS["compile"].values)
     assert set(tongue.protocols) == set(n.PROTOCOL_NAMES) == set(tongue.keywords)
 
 
@@ -95,7 +97,7 @@ def test_nothing_is_left_in_english(tongue: CompileTongue) -> None:
     """No sentence of another language is the English one."""
     if tongue.code == "en":
         return
-    for table in ("prompts", "events", "reasons", "triggers", "rules"):
+    for table in ("prompts", "events", "reasons", "facts", "triggers", "rules"):
         for key, text in getattr(tongue, table).items():
             if text not in SHARED and re.search(r"\w", re.sub(r"{\w+}", "", text)):
                 assert text != getattr(ENGLISH, table)[key], (table, key)

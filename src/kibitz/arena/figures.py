@@ -150,10 +150,12 @@ def ratings(bots: Sequence[str], scores: Scores, anchor: str, seed: int = 1) -> 
     if not known:
         return [Rating(bot, ANCHOR, ANCHOR, ANCHOR) for bot in bots]
     found = lead({k: (sum(v), len(v)) for k, v in known.items()})
+    # Half a loss and half a win beside the real pairs: an unbeaten bot is not sure of itself.
+    pools = {k: [*v, *v, 0.0, 1.0] for k, v in known.items()}
     drawn: list[list[float]] = []
     for _ in range(RESAMPLES):
         again = {
-            k: (sum([v[whim.below(len(v))] for _ in range(len(v))]), len(v))
+            k: (sum([pools[k][whim.below(len(pools[k]))] for _ in range(len(v))]), len(v))
             for k, v in known.items()
         }
         drawn.append(lead(again))

@@ -35,7 +35,8 @@ def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
     """The figures of one bot against another."""
     met = [p for p in pairs if (p.a, p.b) == (a, b)]
     whole = figures.rate(scores_of(met))
-    found: Record = {"a": a, "b": b, **share(whole), "elo": round(figures.elo(whole.score))}
+    lead = figures.elo((whole.score * whole.games + 0.5) / (whole.games + 1))
+    found: Record = {"a": a, "b": b, **share(whole), "elo": round(lead)}
     found["sides"] = {}
     for side, name in enumerate(side_names(plan)):
         played = [g.score for p in met for g in p.games if g.side == side and g.score is not None]

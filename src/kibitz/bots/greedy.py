@@ -28,6 +28,10 @@ class Greedy:
         self.sides = sides_of(game)
         self.whim = Whim(seed)
 
+    def eye(self, seat: int) -> Eye:
+        """What looks ahead for a seat."""
+        return Eye(self.game, self.sides, seat)
+
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
             return view.options[0]
@@ -45,7 +49,7 @@ class Greedy:
 
     def look(self, view: View, budget: Budget) -> tuple[list[float], int]:
         """What each option leads to, and in how many worlds that was tried."""
-        eye = Eye(self.game, self.sides, view.seat)
+        eye = self.eye(view.seat)
         worlds = budget.iterations or (MOST_WORLDS if budget.seconds else WORLDS)
         end = perf_counter() + budget.seconds
 

@@ -41,6 +41,10 @@ class Ismcts:
         self.before: View | None = None
         self.answer = 0
 
+    def eye(self, seat: int) -> Eye:
+        """What looks ahead for a seat."""
+        return Eye(self.game, self.sides, seat)
+
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
             return view.options[0]
@@ -57,7 +61,7 @@ class Ismcts:
         """The tree of the last answer if the view goes on from there, or a new one; searched."""
         tree, before = self.tree, self.before
         if tree is None or before is None or not tree.continues(before, self.answer, view):
-            tree = Tree(Eye(self.game, self.sides, view.seat), self.knobs, self.whim)
+            tree = Tree(self.eye(view.seat), self.knobs, self.whim)
         tree.prime_root(view, budget.stop)
         self.tree, self.before = tree, view
         iterations = budget.iterations

@@ -11,7 +11,11 @@ from kibitz.bots.ismcts import ismcts
 from kibitz.bots.uniform import uniform
 from kibitz.kernel.game import Game
 
-MAKERS: dict[str, Maker] = {"uniform": uniform, "greedy": greedy, "ismcts": ismcts}
+MAKERS: dict[str, Maker] = {
+    "uniform": uniform,
+    "greedy": greedy,
+    "ismcts": ismcts,
+}
 
 
 @dataclass(frozen=True)

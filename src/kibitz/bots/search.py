@@ -23,6 +23,8 @@ LOOK_AT_CLOCK: Final = 8
 """Iterations between two looks at the clock."""
 
 Stop = Callable[[], bool]
+Evaluate = Callable[[View], float]
+"""How good a view looks to its seat, from 0 to 1."""
 
 
 def never() -> bool:
@@ -46,12 +48,14 @@ def drawn(question: Decision, whim: Whim) -> int:
 class Eye:
     """Looks ahead for one seat: all values are chances of its side, from 0 to 1."""
 
-    def __init__(self, game: Game, sides: Things, seat: int) -> None:
+    def __init__(
+        self, game: Game, sides: Things, seat: int, evaluate: Evaluate | None = None
+    ) -> None:
         self.seat: Final = seat
         self.sides: Final = sides
         self.imagine: Final = game.imagine
         self.view: Final = game.view
-        self.score: Final = game.score
+        self.score: Final = game.score if evaluate is None else evaluate
         self.outcome: Final = game.outcome
         self.main: Final = game.main
 

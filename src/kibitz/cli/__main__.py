@@ -14,12 +14,15 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from kibitz.analysis import Teller
 from kibitz.arena.run import Plan
 from kibitz.bots import BOTS, Bot
+from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
 from kibitz.cli import bench as bench_tool
 from kibitz.cli import fuzz as fuzz_tool
 from kibitz.cli import serve as serve_tool
+from kibitz.cli import train as train_tool
 from kibitz.cli.language import environment_language
 from kibitz.cli.play import Terminal
 from kibitz.cli.reference import write_pdf, write_reference
@@ -30,6 +33,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import FileFault
+from kibitz.train.run import Order
 from kibitz.words.tongue import LANGUAGES
 
 app = typer.Typer(
@@ -203,6 +207,55 @@ def verify(file: Annotated[Path, typer.Argument(help="A match file.")]) -> None:
 
 
 @app.command()
+def hint(
+    file: Annotated[Path, typer.Argument(help="A position or a match.")],
+    at: Annotated[int, typer.Option(help="In a match: after this many answers.")] = -1,
+    seat: Annotated[int, typer.Option(help="The seat to advise, from 1; else who is asked.")] = 0,
+    bot: Annotated[str, typer.Option(help="Who thinks: ismcts@400, ismcts@2s, greedy@16.")] = (
+        "ismcts@400"
+    ),
+    lang: Lang = None,
+    strength: Annotated[
+        int, typer.Option(min=1, max=3, help="1 what it is about, 2 a card or place, 3 the move.")
+    ] = 3,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """The best moves with their chances and why, from what the seat knows."""
+    language = language_named(lang)
+    try:
+        print(analysis_tool.give_hint(file, at, seat, bot, language, strength, as_json))
+    except ValueError as e:
+        raise fail(f"{file}: {e}") from None
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    out: Annotated[Path | None, typer.Option(help="A folder for picture and table.")] = None,
+    bot: Annotated[str, typer.Option(help="Who thinks: ismcts@200, greedy@16.")] = "ismcts@200",
+    lang: Lang = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Win chances of a match, decision by decision; luck and decisions told apart."""
+    language = language_named(lang)
+    try:
+        match, review = analysis_tool.reviewed(file, bot)
+    except ValueError as e:
+        raise fail(f"{file}: {e}") from None
+    teller = Teller(match.game, language, match.names)
+    if as_json:
+        print(analysis_tool.as_text(review, match, teller))
+    else:
+        analysis_tool.show(review, match, teller, console)
+    if out is not None:
+        try:
+            for path in analysis_tool.keep(out, review, match, teller):
+                print(path, file=sys.stderr)
+        except OSError as e:
+            raise fail(f"{out} cannot be written: {e.strerror or e}") from None
+
+
+@app.command()
 def text(
     game: Annotated[str, typer.Argument(help="The game.")],
     card: Annotated[str | None, typer.Argument(help="A card, such as fire-1.")] = None,
@@ -318,12 +371,67 @@ def arena(
 
 
 @app.command()
-def bench(
-    game: Annotated[str, typer.Argument(help="The game, or bots.")] = "compile",
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.1, help="Time for each build.")] = 5.0,
+def train(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    hours: Annotated[float, typer.Option(help="How long it may take in all.")] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, help="Of the games and of the net.")] = 1,
+    games: Annotated[
+        int, typer.Option(min=0, help="Games of each round, to repeat a training; 0: by time.")
+    ] = 0,
+    pairs: Annotated[
+        int, typer.Option(min=0, help="Pairs of the last test at most; 0: by time.")
+    ] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    out: Annotated[
+        Path | None, typer.Option(help="Its folder; the same command goes on there.")
+    ] = None,
+    install: Annotated[
+        bool, typer.Option("--install", help="Put the net into use if it passes the test.")
+    ] = False,
 ) -> None:
-    """Measure the speed of the rules, or of the bots, compiled and plain."""
+    """Train the net of the bot `learned` by self-play."""
+    rules = game_named(game)
+    folder = out or data_folder() / "train" / f"{game}-{seed}"
+    try:
+        order = Order(rules.name, hours, seed, games, pairs)
+        made, manifest = train_tool.train(order, folder, jobs, Console(stderr=True))
+    except ValueError as e:
+        raise fail(str(e)) from None
+    except OSError as e:
+        raise fail(f"{e.filename or folder} cannot be used: {e.strerror or e}") from None
+    except KeyboardInterrupt:
+        print(f"kibitz: broken off; the same command goes on in {folder}", file=sys.stderr)
+        raise typer.Exit(130) from None
+    train_tool.show(manifest, console)
+    if install and made.passed():
+        print(f"in use: {made.install()}")
+    elif install:
+        print("not put into use: it did not pass the test")
+    print(made.net(len(manifest["rounds"])))
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(help="The game, or bots, or server.")] = "compile",
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.1, help="Time for each build, 5; for the server, 30.")
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, help="Tables of the server.")] = 1000,
+    rate: Annotated[float, typer.Option(min=1, help="Moves a second at all of them.")] = 500.0,
+    play: Annotated[str, typer.Option(help="The game at the tables.")] = "compile",
+    database: Annotated[str | None, typer.Option(help="Its database; else one for now.")] = None,
+    limit: Annotated[
+        bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
+    ] = False,
+) -> None:
+    """Measure the speed of the rules or of the bots, compiled and plain; or of the server."""
+    if game == "server":
+        game_named(play)
+        load = (play, tables, rate, 30.0 if seconds is None else seconds, database, limit)
+        show_server(load, as_json)
+        return
+    seconds = 5.0 if seconds is None else seconds
     if game == "bots":
         show_bots(bench_tool.both_bots(seconds), as_json)
         return
@@ -362,14 +470,38 @@ def serve(
         list[str] | None, typer.Option(help="An address that is not counted against the limits.")
     ] = None,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Open tables in the browser."""
     try:
         serve_tool.run(
-            serve_tool.settings(host, port, database, page, origin or [], trust or [], bots)
+            serve_tool.settings(host, port, database, page, origin or [], trust or [], bots),
+            open_page,
         )
     except ValueError as e:
         raise fail(str(e)) from None
+
+
+def show_server(load: tuple[str, int, float, float, str | None, bool], as_json: bool) -> None:
+    """How much a server carries; an exit if it lost anything."""
+    from kibitz.cli import bench_server
+
+    def say(line: str) -> None:
+        print(f"kibitz: {line}", file=sys.stderr)
+
+    try:
+        report = bench_server.run(bench_server.Load(*load), say)
+    except (ValueError, OSError, RuntimeError) as e:
+        raise fail(str(e)) from None
+    if as_json:
+        print(json.dumps(report.as_dict(), indent=2))
+    else:
+        table = Table("figure", "found", title="one server, from an answer to all seats told")
+        for row in bench_server.rows(report):
+            table.add_row(*row)
+        console.print(table)
+    if not report.good:
+        raise typer.Exit(1)
 
 
 def show_bots(figures: dict[str, bench_tool.Figures | None], as_json: bool) -> None:

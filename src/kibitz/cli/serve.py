@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import webbrowser
 from pathlib import Path
+from threading import Thread
 
 from kibitz.server.config import Config, default_database
 
@@ -35,13 +39,20 @@ def settings(
     )
 
 
-def run(config: Config) -> None:
+def show(address: str) -> None:
+    """Open the page, where there is a screen and a browser; the socket listens already."""
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen or sys.platform in ("darwin", "win32"):
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def run(config: Config, open_page: bool = False) -> None:
     """Serve until a signal ends it; a ValueError if it cannot begin."""
     from kibitz.server.run import NoPort, serve
     from kibitz.server.schema import SchemaFault
     from kibitz.server.store import StoreFault
 
     try:
-        serve(config)
+        serve(config, show if open_page else None)
     except (NoPort, SchemaFault, StoreFault) as e:
         raise ValueError(str(e)) from None

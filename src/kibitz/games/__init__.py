@@ -3,15 +3,23 @@
 from collections.abc import Callable
 from typing import Final
 
+from kibitz.games.compile.drafts import DRAFTS as COMPILE_DRAFTS
+from kibitz.games.compile.facts import FACTS as COMPILE_FACTS
 from kibitz.games.compile.play import GAME as COMPILE
+from kibitz.games.compile.tensor import TENSOR as COMPILE_TENSOR
 from kibitz.games.compile.words import TONGUES as COMPILE_TONGUES
 from kibitz.games.compile.words import speech as compile_speech
 from kibitz.games.compile.words.reference import reference as compile_reference
+from kibitz.games.ire.facts import FACTS as IRE_FACTS
 from kibitz.games.ire.play import GAME as IRE
+from kibitz.games.ire.tensor import TENSOR as IRE_TENSOR
 from kibitz.games.ire.words import TONGUES as IRE_TONGUES
 from kibitz.games.ire.words import speech as ire_speech
 from kibitz.games.ire.words.reference import reference as ire_reference
+from kibitz.kernel.drafts import Drafts
+from kibitz.kernel.fact import Facts
 from kibitz.kernel.game import Game
+from kibitz.kernel.tensor import Tensor
 from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 
@@ -29,3 +37,12 @@ REFERENCES: Final[dict[str, Callable[[str], Reference]]] = {
     "ire": lambda language: ire_reference(IRE_TONGUES[language]()),
 }
 """The rules reference of a game, by the code of the language."""
+
+TENSORS: Final[dict[str, Tensor]] = {"compile": COMPILE_TENSOR, "ire": IRE_TENSOR}
+"""The views of a game as vectors."""
+
+FACTS: Final[dict[str, Facts]] = {"compile": COMPILE_FACTS, "ire": IRE_FACTS}
+"""How the moves of a game are explained."""
+
+DRAFTS: Final[dict[str, Drafts]] = {"compile": COMPILE_DRAFTS}
+"""How the draft of a game is read, if it begins with one."""

@@ -23,6 +23,22 @@ class Outcome:
         self.why: Final = why
 
 
+class Features:
+    """A view as a fixed number of named figures: what a net looks at."""
+
+    def __init__(
+        self,
+        legend: tuple[str, ...],
+        told: Callable[[View], list[float]],
+        same_side: Callable[[View], bool],
+    ) -> None:
+        self.legend: Final = legend
+        """What every figure is."""
+        self.told: Final = told
+        self.same_side: Final = same_side
+        """Are they told for the side of the seat that looks, not for the other?"""
+
+
 class Game:
     """Everything the rest of the house may ask of a game."""
 
@@ -43,6 +59,7 @@ class Game:
         main: Callable[[State, Decision], bool],
         why_not: Callable[[State, int, int], Reason | None],
         score: Callable[[View], float],
+        features: Features,
         pieces: Callable[[State], Things],
         save: Callable[[State], str],
         load: Callable[[str], State],
@@ -81,6 +98,8 @@ class Game:
         self.why_not: Final = why_not
         self.score: Final = score
         """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
+        self.features: Final = features
+        """What a net looks at to judge a view."""
         self.pieces: Final = pieces
         """Every card and piece, wherever it is: the same at all times once play has begun."""
         self.save: Final = save

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -21,7 +22,7 @@ from kibitz.games import GAMES
 from kibitz.server import wire
 from kibitz.server.config import Config
 from kibitz.server.door import Door
-from kibitz.server.gate import Gate, answer, body, language, not_written, refused
+from kibitz.server.gate import Gate, answer, body, language, not_there, not_written, refused
 from kibitz.server.hall import Hall
 from kibitz.server.identity import COOKIE, Guests
 from kibitz.server.limits import Buckets
@@ -150,6 +151,9 @@ class House:
     async def get_metrics(self, request: Request) -> Response:
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
+    async def get_nothing(self, request: Request) -> Response:
+        raise Refusal("no-address")
+
     # Sockets.
 
     async def socket(self, socket: WebSocket) -> None:
@@ -178,6 +182,7 @@ class House:
             await Door(self, socket, guest, trusted).serve(socket.path_params["table"])
         finally:
             self.metrics.sockets.dec()
+            self.hall.memory.departed += 1
             self.sockets[who] -= 1
             if not self.sockets[who]:
                 del self.sockets[who]
@@ -194,6 +199,7 @@ class House:
             Route("/api/matches/{match}/file", self.get_file),
             Route("/healthz", self.get_health),
             Route("/metrics", self.get_metrics),
+            Route("/api/{path:path}", self.get_nothing),
             WebSocketRoute("/ws/{table}", self.socket),
             Route("/{path:path}", self.page.get),
         ]
@@ -214,7 +220,11 @@ def application(config: Config) -> Starlette:
     app = Starlette(
         routes=house.routes(),
         lifespan=house.life,
-        exception_handlers={Refusal: refused, NotWritten: not_written},
+        exception_handlers={
+            Refusal: refused,
+            NotWritten: not_written,
+            HTTPException: not_there,
+        },
     )
     app.add_middleware(Gate, house=house)
     app.state.house = house

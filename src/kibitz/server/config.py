@@ -38,6 +38,8 @@ class Limits:
     """Pages at one table."""
     hello: float = 10.0
     """Seconds until the first message."""
+    ping: float = 20.0
+    """Seconds between two pings, and until one has to be answered."""
     idle_socket: float = 1800.0
     """Seconds without any message."""
     idle_table: float = 300.0

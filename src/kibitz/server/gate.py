@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -32,6 +33,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 STATUS: Final = {
+    "no-address": 404,
     "no-table": 404,
     "no-match": 404,
     "no-game": 404,
@@ -119,6 +121,13 @@ async def refused(request: Request, e: Exception) -> Response:
 
 async def not_written(request: Request, e: Exception) -> Response:
     return fault(Refusal("not-written"), language(request))
+
+
+async def not_there(request: Request, e: Exception) -> Response:
+    """An address we do not have, or one that is not asked for like this."""
+    found = fault(Refusal("no-address"), language(request))
+    found.status_code = e.status_code if isinstance(e, HTTPException) else 404
+    return found
 
 
 async def body(request: Request, most: int) -> bytes:

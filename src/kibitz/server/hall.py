@@ -13,14 +13,16 @@ import structlog
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.server import wire
+from kibitz.server.archive import closed, keep_words, outdated
 from kibitz.server.clock import new_clock
 from kibitz.server.config import Config
 from kibitz.server.identity import clean_name, hashed, new_key
+from kibitz.server.memory import Memory
 from kibitz.server.metrics import Metrics
 from kibitz.server.phrases import phrase, spoken
 from kibitz.server.refusal import Refusal
 from kibitz.server.replays import position_at
-from kibitz.server.revive import Lost, revived
+from kibitz.server.revive import revived
 from kibitz.server.seat import Seat, held, unique_name
 from kibitz.server.store import (
     OPEN,
@@ -44,6 +46,8 @@ KINDS: Final = ("me", "here", "bot", "open")
 LONGEST_CLOCK: Final = 7 * 24 * 3600
 SWEEP: Final = 10.0
 """Seconds between two rounds of the house."""
+TIDY: Final = 5.0
+"""Seconds between two rounds of the database's log."""
 log = structlog.get_logger()
 
 
@@ -61,13 +65,16 @@ class Hall:
         self.rows: Final[dict[str, MatchRow]] = {}
         """Every match that may go on."""
         self.chores: Final[set[asyncio.Task[None]]] = set()
+        self.memory: Final = Memory()
         self.closing: bool = False
 
     async def open(self) -> None:
         """Know what is in the database, and wake what must not wait for a visitor."""
-        for row in await asyncio.to_thread(self.store.unfinished):
-            self.rows[row.id] = row
-        for chore in (self.wake_all(), self.sweep_always()):
+        await asyncio.to_thread(keep_words, self.store)
+        found = await asyncio.to_thread(self.store.unfinished)
+        await self.writer.write(closed([row for row in found if outdated(row) is not None]))
+        self.rows.update({row.id: row for row in found if row.state != OVER})
+        for chore in (self.wake_all(), self.sweep_always(), self.tidy_always()):
             task = asyncio.create_task(chore)
             self.chores.add(task)
             task.add_done_callback(self.chores.discard)
@@ -116,10 +123,11 @@ class Hall:
     async def wake(self, match: str) -> Table:
         try:
             found = await asyncio.to_thread(self.read, match)
+        except Refusal:
+            raise
         except Exception as e:
             log.error("match cannot be played on", match=match, error=type(e).__name__, why=str(e))
-            text = str(e) if isinstance(e, Lost) else "a fault; it is in the log of the server"
-            raise Refusal("lost", f"this match cannot be played on: {text}") from None
+            raise Refusal("lost") from None
         if found is None:
             raise Refusal("no-table")
         row, played, complete, chat = found
@@ -151,6 +159,7 @@ class Hall:
     def forget(self, table: Table) -> None:
         if self.tables.get(table.row.id) is table:
             del self.tables[table.row.id]
+        self.memory.departed += 1
         self.metrics.tables.set(len(self.tables))
 
     def ended(self, table: Table) -> None:
@@ -269,8 +278,19 @@ class Hall:
             except Exception as e:
                 log.error("sweep failed", error=type(e).__name__, exc_info=e)
 
+    async def tidy_always(self) -> None:
+        """Most of the database's log in a thread beside the writer, the rest by the writer."""
+        while True:
+            await asyncio.sleep(TIDY)
+            try:
+                await asyncio.to_thread(self.store.tidy)
+                self.writer.tidied = True
+            except Exception as e:
+                log.error("log not carried over", error=type(e).__name__)
+
     def sweep(self) -> None:
         """Keep running clocks; forget tables nobody needs; drop those that never began."""
+        self.memory.sweep()
         now = time.monotonic()
         for table in list(self.tables.values()):
             self.keep_clock(table)

@@ -9,6 +9,7 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    ProcessCollector,
     generate_latest,
 )
 
@@ -22,6 +23,7 @@ class Metrics:
     def __init__(self) -> None:
         r = CollectorRegistry()
         self.registry: Final = r
+        ProcessCollector(registry=r)
         self.tables: Final = Gauge("kibitz_tables", "tables in memory", registry=r)
         self.sockets: Final = Gauge("kibitz_sockets", "open sockets", registry=r)
         self.moves: Final = Counter("kibitz_moves", "answers taken", ["game"], registry=r)

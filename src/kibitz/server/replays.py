@@ -15,6 +15,7 @@ from kibitz.kernel.notation import read_match, replay, write_match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import JUDGE
 from kibitz.server import show, wire
+from kibitz.server.archive import old_file, outdated
 from kibitz.server.identity import clean_name
 from kibitz.server.refusal import Refusal
 from kibitz.server.revive import Lost, replayed
@@ -58,21 +59,29 @@ class Replays:
         return await asyncio.to_thread(replay_at, row, played, n, seat, language)
 
     async def file(self, match: str) -> str:
-        """The match as text, its seed told."""
+        """The match as text, its seed told; also one of rules that have changed since."""
+        row = await asyncio.to_thread(ended, self.store, match)
+        if outdated(row) is not None:
+            return await asyncio.to_thread(old_file, self.store, row)
         _, played = await self.match(match)
         return write_match(played)
 
 
-def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
+def ended(store: Store, match: str) -> MatchRow:
     row = store.match(match)
     if row is None:
         raise Refusal("no-match")
     if row.state != OVER:
         raise Refusal("running")
+    return row
+
+
+def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
+    row = ended(store, match)
     try:
         return row, replayed(row, store.actions(match))
     except Lost as e:
-        raise Refusal("lost", f"this match cannot be replayed: {e}") from None
+        raise Refusal("lost", str(e)) from None
 
 
 def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:

@@ -11,6 +11,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import settle
+from kibitz.server.archive import outdated
 from kibitz.server.store import MatchRow
 
 Lines = Sequence[tuple[int, int]]
@@ -18,17 +19,15 @@ log = structlog.get_logger()
 
 
 class Lost(Exception):
-    """A match that cannot be played on: its game is gone, or its rules have changed."""
+    """A match whose record the rules do not take: a fault of ours."""
 
 
 def fresh(row: MatchRow) -> Match:
-    """A match before its first answer."""
-    game = GAMES.get(row.game)
-    if game is None:
-        raise Lost(f"no game is called {row.game!r} here any more")
-    if game.version != row.version:
-        raise Lost(f"made with version {row.version} of {row.game}; this is {game.version}")
-    return Match(game, row.options, tuple(row.names), row.seed, row.position)
+    """A match before its first answer; a Refusal if its rules are not ours."""
+    old = outdated(row)
+    if old is not None:
+        raise old
+    return Match(GAMES[row.game], row.options, tuple(row.names), row.seed, row.position)
 
 
 def replayed(row: MatchRow, lines: Lines) -> Match:

@@ -6,6 +6,8 @@ import errno
 import logging
 import socket
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 import uvicorn
@@ -13,6 +15,7 @@ from structlog.typing import Processor
 
 from kibitz.server.app import application
 from kibitz.server.config import DEFAULT_PORT, Config
+from kibitz.server.memory import keep_quiet
 
 BACKLOG = 2048
 SECONDS_TO_END = 10
@@ -68,6 +71,15 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
+def allow_open_files() -> None:
+    """Every socket is one: take as many as the system grants."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def server(config: Config) -> uvicorn.Server:
     """The server, not yet running; a StoreFault or SchemaFault if its database will not do."""
     return uvicorn.Server(
@@ -78,8 +90,8 @@ def server(config: Config) -> uvicorn.Server:
             lifespan="on",
             ws_max_size=8 * config.limits.message,  # larger ones are refused before they are read
             ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
+            ws_ping_interval=config.limits.ping,
+            ws_ping_timeout=config.limits.ping,
             timeout_keep_alive=30,
             timeout_graceful_shutdown=SECONDS_TO_END,
             server_header=False,
@@ -89,11 +101,15 @@ def server(config: Config) -> uvicorn.Server:
     )
 
 
-def serve(config: Config) -> None:
-    """Run until a signal says otherwise."""
+def serve(config: Config, ready: Callable[[str], object] | None = None) -> None:
+    """Run until a signal says otherwise; `ready` hears the address as soon as it answers."""
     log_as_json()
+    allow_open_files()
     running = server(config)
     listening = listen(config.host, config.port)
     print(f"kibitz: {address_of(listening)}", flush=True)
+    if ready is not None:
+        ready(address_of(listening))
+    keep_quiet()
     structlog.get_logger().info("serving", address=address_of(listening))
     running.run(sockets=[listening])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,18 @@ from kibitz.server.seat import Seat
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
+
+PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=30000",
+    # A commit that carries the log over to the file takes a hundred times as long as others,
+    # so that is done beside the commits; see Store.tidy. Only a log of 160 MB forces it.
+    "wal_autocheckpoint=40000",
+    "journal_size_limit=67108864",
+)
+EVER: Final = 2**31 - 1
+"""More actions than a match can have."""
 
 Change = tuple[Executable, Mapping[str, Any]]
 """A prepared statement and its values."""
@@ -151,11 +164,11 @@ def set_seats(row: MatchRow) -> Change:
     return SET_SEATS, {"of": row.id, "to": as_json(row.seats), "now": row.state}
 
 
-def set_over(row: MatchRow, n: int) -> list[Change]:
-    """It has ended after n actions: no snapshot is needed any more."""
+def set_over(row: MatchRow) -> list[Change]:
+    """It has ended: no snapshot is needed any more."""
     return [
         (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
-        (OLD_SNAPSHOTS, {"of": row.id, "below": n}),
+        (OLD_SNAPSHOTS, {"of": row.id, "below": EVER}),
     ]
 
 
@@ -168,6 +181,8 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self.engine: Final = open_engine(address)
+        self.writing: Connection | None = None
+        """Kept from one transaction to the next; a new one after a fault."""
         try:
             migrate(self.engine)
         except SQLAlchemyError as e:
@@ -175,6 +190,8 @@ class Store:
             raise StoreFault(f"the database cannot be opened: {why}") from None
 
     def close(self) -> None:
+        if self.writing is not None:
+            self.writing.close()
         self.engine.dispose()
 
     def commit(self, changes: Sequence[Change]) -> None:
@@ -182,9 +199,25 @@ class Store:
         groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
         for statement, values in changes:
             groups.setdefault(id(statement), (statement, []))[1].append(values)
-        with self.engine.begin() as connection:
-            for statement, rows in groups.values():
-                connection.execute(statement, rows)
+        connection = self.writing or self.engine.connect()
+        self.writing = None
+        try:
+            with connection.begin():
+                for statement, rows in groups.values():
+                    connection.execute(statement, rows)
+        except BaseException:
+            connection.close()
+            raise
+        self.writing = connection
+
+    def tidy(self) -> None:
+        """SQLite: carry what is in the log over to the file; readers and the writer go on."""
+        if self.engine.dialect.name == "sqlite":
+            connection = self.engine.raw_connection()
+            try:
+                connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+            finally:
+                connection.close()
 
     def alive(self) -> bool:
         """Does the database answer?"""
@@ -200,15 +233,26 @@ class Store:
         with self.engine.connect() as connection:
             found = connection.execute(wanted).scalar()
         if found is None:
-            try:
-                with self.engine.begin() as connection:
-                    value = {"key": "secret", "value": secrets.token_hex(32)}
-                    connection.execute(insert(KEPT), [value])
-            except IntegrityError:
-                pass  # another server was faster
+            # Another server may be faster.
+            with suppress(IntegrityError), self.engine.begin() as connection:
+                value = {"key": "secret", "value": secrets.token_hex(32)}
+                connection.execute(insert(KEPT), [value])
             with self.engine.connect() as connection:
                 found = connection.execute(wanted).scalar()
         return str(found)
+
+    def keep_words(self, game: str, version: int, words: Mapping[int, str]) -> None:
+        """The words of a game's actions, kept once for each version."""
+        if self.words(game, version) is None:
+            value = {"key": f"words {game} {version}", "value": as_json(words)}
+            with suppress(IntegrityError), self.engine.begin() as connection:
+                connection.execute(insert(KEPT), [value])
+
+    def words(self, game: str, version: int) -> dict[int, str] | None:
+        wanted = select(KEPT.c.value).where(KEPT.c.key == f"words {game} {version}")
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).scalar()
+        return None if found is None else msgspec.json.decode(found, type=dict[int, str])
 
     def match(self, match: str) -> MatchRow | None:
         with self.engine.connect() as connection:
@@ -289,7 +333,7 @@ def sqlite_engine(address: str, path: str | None) -> Engine:
 
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
 
     def begun(connection: Connection) -> None:

@@ -198,7 +198,7 @@ class Table:
         outcome = match.outcome()
         if outcome is not None:
             row.state, row.ended, row.outcome = OVER, now, list(outcome.scores)
-            changes += set_over(row, n)
+            changes += set_over(row)
         await self.hall.writer.write(changes)
         self.hall.metrics.moves.labels(match.game.name).inc()
         if n % self.hall.config.snapshot_every == 0 and outcome is None:

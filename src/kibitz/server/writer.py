@@ -43,6 +43,8 @@ class Writer:
         self.loop: Final = asyncio.get_running_loop()
         self.queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.closed: bool = False
+        self.tidied: bool = False
+        """Has most of the log been carried over? Then the rest is little: finish it."""
         self.thread: Final = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
@@ -70,6 +72,7 @@ class Writer:
             if jobs:
                 self.commit(jobs)
                 self.loop.call_soon_threadsafe(answer, jobs)
+                self.tidy()
             if last:
                 return
 
@@ -95,6 +98,15 @@ class Writer:
                 self.commit_alone(job)
         self.metrics.commit.observe(time.perf_counter() - begun)
         self.metrics.group.observe(len(jobs))
+
+    def tidy(self) -> None:
+        """Only between two commits is the log at rest, so that it can be finished."""
+        if self.tidied:
+            self.tidied = False
+            try:
+                self.store.tidy()
+            except Exception as e:
+                log.error("log not carried over", error=type(e).__name__)
 
     def commit_alone(self, job: Job) -> None:
         try:

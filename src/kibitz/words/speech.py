@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from kibitz.kernel.event import Event
-from kibitz.kernel.pile import Decision, Reason, State
+from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 
 
@@ -32,6 +32,10 @@ class Speech(Protocol):
 
     def reason(self, why: Reason, action: int) -> str:
         """Why an action is not allowed, with the number of the rule."""
+        ...
+
+    def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
+        """A fact about a move (kernel/fact.py) as a sentence."""
         ...
 
     def waiting(self, s: State) -> list[str]:

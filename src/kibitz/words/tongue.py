@@ -106,6 +106,8 @@ class GameTongue(Tongue):
     """What an answer does."""
     events: Mapping[int, str]
     """A line of the log."""
+    facts: Mapping[str, str]
+    """What a move does, what a hint is about, what to look at: by the keys of the game's facts."""
     nothing: str
     """In the place of {cards} where there are none."""
     phases: Mapping[str, str]

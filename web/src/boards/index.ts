@@ -17,3 +17,8 @@ const BOARDS: Shelf = {
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return (await (BOARDS[game] ?? (() => import('./Plain.svelte')))()).default;
 }
+
+/** Does the board of a game say itself, where it was pointed at, why something cannot be done? */
+export function bubbles(game: string): boolean {
+  return game in BOARDS;
+}

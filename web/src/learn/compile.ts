@@ -65,7 +65,7 @@ export const LESSONS: Lesson[] = [
     at: (x) => named(lines(x).filter((y) => y.ready)),
   },
   { key: 'c_compiled', when: (x) => scene(x).sides.some((y) => y.protocols_compiled > 0) },
-  { key: 'c_over', when: (x) => x.over, at: () => ['#prompt'] },
+  { key: 'c_over', when: (x) => x.over, at: () => ['#over-title'] },
   { key: 'c_control', when: (x) => scene(x).control >= 0 },
   { key: 'c_cache', when: (x) => mine(x).hand.length > 5, at: (x) => mine(x).hand.map((y) => y.at) },
   { key: 'c_refresh', when: (x) => playing(x) && offered(x, 'deck').length > 0, at: (x) => offered(x, 'deck') },

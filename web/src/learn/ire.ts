@@ -18,7 +18,9 @@ interface Scene {
 const scene = (look: Look) => look.scene as unknown as Scene;
 const me = (look: Look) => scene(look).revolutionaries.find((x) => x.seat === scene(look).me);
 const here = (look: Look) => scene(look).places.find((x) => x.key === me(look)?.place);
-const events = (look: Look) => scene(look).places.flatMap((x) => (x.event ? [x.event.at] : []));
+const events = (look: Look) => scene(look).places.flatMap((x) => (x.event ? [`${x.event.at}|${x.at}`] : []));
+/** What lies where the reader is; a small board shows the place only. */
+const lying = (look: Look, kind: string) => offered(look, kind).map((x) => `${x}|${here(look)?.at ?? x}`);
 /** Is it the reader's turn, with steps or actions to choose from? */
 const turn = (look: Look) => !!look.ask && !!me(look)?.actor && offered(look, 'place').length > 0 && !look.ask.card;
 const some = (...found: (string | undefined)[]) => found.filter((x): x is string => !!x);
@@ -35,14 +37,14 @@ export const LESSONS: Lesson[] = [
   {
     key: 'i_along',
     when: (x) => offered(x, 'piece').length > 0 && onlyOffers(x, 'piece') && !!me(x)?.actor,
-    at: (x) => offered(x, 'piece'),
+    at: (x) => lying(x, 'piece'),
   },
   {
     key: 'i_pay',
     when: (x) => offered(x, 'card').length > 1 && !!me(x)?.actor && !!x.ask?.options.every((y) => y.at[0]?.startsWith('card:')),
     at: (x) => offered(x, 'card'),
   },
-  { key: 'i_over', when: (x) => x.over, at: () => ['#prompt'] },
+  { key: 'i_over', when: (x) => x.over, at: () => ['#over-title'] },
   { key: 'i_night', when: (x) => scene(x).day > 1 && turn(x) },
   { key: 'i_turn', when: turn, at: () => ['#prompt'] },
   { key: 'i_hand', when: turn, at: (x) => me(x)?.hand.map((y) => y.at) ?? [] },
@@ -50,9 +52,9 @@ export const LESSONS: Lesson[] = [
   {
     key: 'i_resolve',
     when: (x) => turn(x) && offered(x, 'event').length > 0,
-    at: (x) => offered(x, 'event'),
+    at: (x) => lying(x, 'event'),
   },
-  { key: 'i_activate', when: (x) => turn(x) && offered(x, 'piece').length > 0, at: (x) => offered(x, 'piece') },
+  { key: 'i_activate', when: (x) => turn(x) && offered(x, 'piece').length > 0, at: (x) => lying(x, 'piece') },
   { key: 'i_step', when: turn, at: (x) => offered(x, 'place') },
   {
     key: 'i_fight',

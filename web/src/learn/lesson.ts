@@ -19,7 +19,7 @@ export interface Look {
 export interface Lesson {
   key: LearnWord;
   when(look: Look): boolean;
-  /** Elements of the scene by their keys, or places of the page that begin with #. */
+  /** Elements of the scene by their keys, or places of the page that begin with #; `a|b` is b if a is not shown. */
   at?(look: Look): string[];
 }
 

@@ -19,9 +19,13 @@ class Here {
   /** + 1 with every step, so that a page can put the focus where it belongs. */
   steps = $state(0);
 
+  private path = '';
+
   start(): void {
-    this.route = routeOf(location.pathname);
-    addEventListener('popstate', () => this.arrive());
+    this.path = location.pathname;
+    this.route = routeOf(this.path);
+    // A step to another place of the same page is the page's own business.
+    addEventListener('popstate', () => location.pathname !== this.path && this.arrive());
     document.addEventListener('click', (e) => this.follow(e));
   }
 
@@ -32,7 +36,8 @@ class Here {
   }
 
   private arrive(): void {
-    this.route = routeOf(location.pathname);
+    this.path = location.pathname;
+    this.route = routeOf(this.path);
     this.steps += 1;
   }
 

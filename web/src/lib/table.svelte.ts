@@ -23,7 +23,7 @@ import type {
   Wished,
 } from './wire';
 
-const GONE: readonly string[] = ['no-table', 'lost'];
+const GONE: readonly string[] = ['no-table', 'lost', 'old-rules', 'game-gone'];
 
 export type Scene = Record<string, unknown>;
 
@@ -56,6 +56,14 @@ export interface BoardTable {
   spot(at: string): Spot;
   /** A card of the book by its key. */
   card(key: string): Found | null;
+  /** What only a table one plays at has: the answers, what was pointed at, and why not. */
+  readonly ask?: Ask | null;
+  readonly options?: readonly Option[];
+  readonly narrowed?: readonly Option[];
+  readonly clicked?: readonly string[];
+  readonly why?: readonly string[];
+  clear?(): void;
+  say?(message: ToTable): void;
 }
 
 /** A board nobody plays at. */

@@ -8,6 +8,7 @@ from typing import Final, cast
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.book import BOOK
 from kibitz.games.compile.faults import faults
+from kibitz.games.compile.features import FEATURES
 from kibitz.games.compile.names import VERSION
 from kibitz.games.compile.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.position import read, write
@@ -136,6 +137,7 @@ GAME: Final = Game(
     main=main,
     why_not=why_not,
     score=score,
+    features=FEATURES,
     pieces=pieces,
     save=save,
     load=load,

@@ -9,6 +9,7 @@ from kibitz.games.ire.book import BOOK
 from kibitz.games.ire.city import City
 from kibitz.games.ire.day import STEPS, new_city
 from kibitz.games.ire.faults import faults
+from kibitz.games.ire.features import FEATURES
 from kibitz.games.ire.names import SOVIET
 from kibitz.games.ire.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.position import VERSION, read, write
@@ -145,6 +146,7 @@ GAME: Final = Game(
     main=main,
     why_not=why_not,
     score=score,
+    features=FEATURES,
     pieces=pieces,
     save=save,
     load=load,

@@ -2,21 +2,11 @@
 import { getContext, setContext } from 'svelte';
 import { groupOf } from '../../lib/reference';
 import type { BoardTable } from '../../lib/table.svelte';
-import type { Option, ToTable } from '../../lib/wire';
+import type { Option } from '../../lib/wire';
 import type { BoardProps } from '..';
 import { Reading } from './reading.svelte';
 import { Hold } from './hold.svelte';
 import type { CompileScene } from './scene';
-
-/** What a table one plays at knows besides. */
-interface Talk {
-  readonly why?: readonly string[];
-  readonly options?: readonly Option[];
-  readonly narrowed?: readonly Option[];
-  readonly clicked?: readonly string[];
-  clear?(): void;
-  say?(message: ToTable): void;
-}
 
 const KEY = Symbol('desk');
 
@@ -34,14 +24,11 @@ export class Desk {
   get scene(): CompileScene {
     return this.props().scene as unknown as CompileScene;
   }
-  private get talk(): Talk {
-    return this.table as Talk;
-  }
   get why(): readonly string[] {
-    return this.talk.why ?? [];
+    return this.table.why ?? [];
   }
   get options(): readonly Option[] {
-    return this.talk.options ?? [];
+    return this.table.options ?? [];
   }
 
   hue(protocol: string): number {
@@ -51,7 +38,7 @@ export class Desk {
   /** The words of the one answer an element leads to. */
   label(at: string): string | undefined {
     if (!at || !this.table.live(at)) return undefined;
-    const { narrowed = [], clicked = [] } = this.talk;
+    const { narrowed = [], clicked = [] } = this.table;
     const found = narrowed.filter((x) => x.at[clicked.length] === at);
     return found.length === 1 ? found[0]!.label : undefined;
   }
@@ -66,10 +53,10 @@ export class Desk {
 
   askWhy(at: string[]): void {
     this.pointed = at.at(-1) ?? '';
-    this.talk.say?.({ type: 'why', at });
+    this.table.say?.({ type: 'why', at });
   }
   clear(): void {
-    this.talk.clear?.();
+    this.table.clear?.();
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the parts of the board share: pointing, reading, and why something cannot be done. */
 import { getContext, setContext } from 'svelte';
-import type { BoardTable, Table } from '../../lib/table.svelte';
+import type { BoardTable } from '../../lib/table.svelte';
 import type { Option } from '../../lib/wire';
 import type { Card, Happening, IreScene, Piece, Place, Security } from './scene';
 
@@ -15,9 +15,6 @@ export type Thing =
   | { kind: 'seat'; seat: number }
   | { kind: 'pile'; pile: 'casualties' | 'wrecks' | 'discard' };
 
-/** A table one plays at says more than a replay does. */
-type Lively = BoardTable & Partial<Pick<Table, 'ask' | 'why' | 'options' | 'clicked'>>;
-
 export class Desk {
   /** Clicks read instead of choosing. */
   reading = $state(false);
@@ -31,7 +28,7 @@ export class Desk {
     private readonly sceneNow: () => IreScene,
   ) {}
 
-  get table(): Lively {
+  get table(): BoardTable {
     return this.tableNow();
   }
   get scene(): IreScene {

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from kibitz.games.compile import names as n
 from kibitz.games.compile.board import Board
+from kibitz.games.compile.facts import VALUES as FACT_VALUES
 from kibitz.games.compile.names import (
     CARDS,
     COMPILE,
@@ -43,7 +44,18 @@ from kibitz.games.compile.words.table import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, May, OneOf, Text
-from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, State, Together
+from kibitz.kernel.pile import (
+    CHANCE,
+    NONE,
+    At,
+    Decision,
+    Frame,
+    Node,
+    Reason,
+    State,
+    Things,
+    Together,
+)
 from kibitz.kernel.view import View
 from kibitz.words.tongue import Voice
 
@@ -292,6 +304,14 @@ class CompileSpeech:
         text = sentence.format(card=culprit, line=line).strip(" :,")
         cited = self.t.cite(RULES[why.rule], "" if named else culprit)
         return f"{self.t.capital(text).rstrip('.')} {cited}."
+
+    def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
+        said: dict[str, object] = dict(zip(FACT_VALUES[key], values, strict=True))
+        if "card" in said:
+            said["card"] = self.title(values[FACT_VALUES[key].index("card")])
+        if "protocol" in said:
+            said["protocol"] = self.protocol(values[FACT_VALUES[key].index("protocol")])
+        return self.t.facts[key].format(**said)
 
     # What is still to come.
 

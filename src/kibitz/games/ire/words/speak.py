@@ -34,6 +34,7 @@ from kibitz.games.ire.effects import (
     UntilNight,
     Withdraw,
 )
+from kibitz.games.ire.facts import VALUES as FACT_VALUES
 from kibitz.games.ire.map import ACTIVE_CAP, KEEP, MOVE_COST, NEW_COST
 from kibitz.games.ire.names import (
     ASK,
@@ -101,7 +102,18 @@ from kibitz.games.ire.words.table import draw
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, Text
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, State
+from kibitz.kernel.pile import (
+    CHANCE,
+    NO_BOX,
+    NONE,
+    At,
+    Decision,
+    Frame,
+    Node,
+    Reason,
+    State,
+    Things,
+)
 from kibitz.kernel.view import View
 
 FIRST_DATE: Final = 22
@@ -452,6 +464,21 @@ class IreSpeech:
         culprit = self.named(why.card) if 0 <= why.card < PIECES_END else ""
         cited = self.t.cite(RULES[why.rule], culprit)
         return f"{self.t.capital(sentence).rstrip('.')} {cited}."
+
+    def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
+        said: Values = {}
+        for name, x in zip(FACT_VALUES[key], values, strict=True):
+            if name == "card":
+                said[name] = self.named(x)
+            elif name == "who":
+                said[name] = self.who(x, names)
+            elif name == "unit":
+                said[name] = self.t.units[x]
+            elif name == "place":
+                said.update(self.places(x))
+            else:
+                said[name] = x
+        return self.t.capital(self.t.facts[key].format(**said))
 
     # What is still to come.
 

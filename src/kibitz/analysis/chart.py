@@ -1,0 +1,136 @@
+"""The curve of a review as a picture: plain SVG, drawn by hand."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from kibitz.analysis.review import Point, Review
+from kibitz.analysis.told import Teller, margin, percent
+from kibitz.analysis.worlds import Z
+from kibitz.kernel.match import Match
+
+WIDTH: Final = 960
+HEIGHT: Final = 400
+LEFT: Final = 56
+RIGHT: Final = 56
+TOP: Final = 64
+BOTTOM: Final = 44
+COLOURS: Final = ("#1f5fa8", "#b3541e")
+"""Of the two sides; they differ in brightness as well."""
+INK: Final = "#222222"
+GRID: Final = "#d5d5d5"
+SIZES: Final = {"inaccuracy": 5, "mistake": 7, "blunder": 9}
+STYLE: Final = "font-family:system-ui,sans-serif;font-size:13px"
+
+
+def chart(r: Review, match: Match, teller: Teller) -> str:
+    """The chances of both sides at each decision; bands are 95 % intervals."""
+    title = escape(f"{teller.say('review-title')}: {r.who(0)}, {r.who(1)}")
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f' style="{STYLE}">',
+        f"<title>{title}</title>",
+        f"<desc>{escape(' '.join(teller.summary(r, match)))}</desc>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
+        f'<text x="{LEFT}" y="22" font-weight="bold" fill="{INK}">{title}</text>',
+        *grid(r, teller),
+        *[band(r, side) for side in (0, 1)],
+        *[curve(r, side) for side in (0, 1)],
+        *[spot(r, k, match, teller) for k in range(len(r.points))],
+        *legend(r),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def across(r: Review, k: int) -> float:
+    """Where decision `k` stands; the last place is that of the end."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * k / max(1, len(r.points))
+
+
+def up(chance: float) -> float:
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - min(1.0, max(0.0, chance)))
+
+
+def chances(r: Review, side: int) -> list[float]:
+    """A side's chance at every decision, and at the end."""
+    found = [*[p.first for p in r.points], r.end]
+    return found if side == 0 else [1.0 - x for x in found]
+
+
+def grid(r: Review, teller: Teller) -> list[str]:
+    """Lines at every quarter, their figures, and numbers of answers below."""
+    parts = []
+    for n in (0, 25, 50, 75, 100):
+        y = up(n / 100)
+        parts.append(
+            f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="{GRID}"/>'
+        )
+        parts.append(
+            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end" fill="{INK}">{n}</text>'
+        )
+    step = max(1, len(r.points) // 12)
+    for k in range(0, len(r.points), step):
+        parts.append(
+            f'<text x="{across(r, k):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle"'
+            f' fill="{INK}">{r.points[k].answer}</text>'
+        )
+    below = escape(teller.say("review-answer"))
+    parts.append(f'<text x="{LEFT}" y="{HEIGHT - 8}" fill="{INK}">{below}</text>')
+    return parts
+
+
+def band(r: Review, side: int) -> str:
+    """The intervals of the decisions a side made, from its own point of view."""
+    stands = chances(r, side)
+    edges = [(across(r, k), stands[k], Z * p.error) for k, p in enumerate(r.points)]
+    edges.append((across(r, len(r.points)), stands[-1], 0.0))
+    upper = [f"{x:.1f},{up(y + e):.1f}" for x, y, e in edges]
+    lower = [f"{x:.1f},{up(y - e):.1f}" for x, y, e in reversed(edges)]
+    return f'<polygon points="{" ".join(upper + lower)}" fill="{COLOURS[side]}" opacity="0.13"/>'
+
+
+def curve(r: Review, side: int) -> str:
+    points = [f"{across(r, k):.1f},{up(x):.1f}" for k, x in enumerate(chances(r, side))]
+    dashes = ' stroke-dasharray="7 4"' if side else ""
+    return (
+        f'<polyline points="{" ".join(points)}" fill="none" stroke="{COLOURS[side]}"'
+        f' stroke-width="2"{dashes}/>'
+    )
+
+
+def spot(r: Review, k: int, match: Match, teller: Teller) -> str:
+    """A decision on the curve of its side; what was costly is larger and says why."""
+    p = r.points[k]
+    x, y = across(r, k), up(p.chance)
+    size = SIZES.get(p.mark, 3)
+    fill = COLOURS[p.side] if not p.mark else "#ffffff"
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" fill="{fill}" stroke="{COLOURS[p.side]}"'
+        f' stroke-width="2"><title>{escape(caption(r, p, match, teller))}</title></circle>'
+    )
+
+
+def caption(r: Review, p: Point, match: Match, teller: Teller) -> str:
+    said = teller.say(
+        "hint-move",
+        move=teller.move(p, p.action, match).rstrip("."),
+        n=percent(p.chance),
+        error=margin(p.chance, p.error),
+    )
+    text = f"{p.answer} {r.names[p.seat]}. {said}"
+    return f"{text}. {teller.judgement(p, match)}" if p.mark else text
+
+
+def legend(r: Review) -> list[str]:
+    parts = []
+    for side in (0, 1):
+        x = LEFT + side * 320
+        dashes = ' stroke-dasharray="7 4"' if side else ""
+        parts.append(
+            f'<line x1="{x}" y1="44" x2="{x + 32}" y2="44" stroke="{COLOURS[side]}"'
+            f' stroke-width="2"{dashes}/>'
+        )
+        parts.append(f'<text x="{x + 40}" y="48" fill="{INK}">{escape(r.who(side))}</text>')
+    return parts

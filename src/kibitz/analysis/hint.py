@@ -1,0 +1,141 @@
+"""hint: the best moves of a view with their chances, the reasons, and how it may go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from kibitz.analysis.reasons import Tracer, Why
+from kibitz.analysis.worlds import Analyst, Look
+from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.search import Edge, Tree, forced
+from kibitz.games import FACTS
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.fact import Fact
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import Decision, State, advance, settle
+from kibitz.kernel.view import View
+
+BOT: Final = "ismcts@400"
+MOVES: Final = 3
+LEAST_WORLDS: Final = 32
+TRIED: Final = 4
+"""So often a move must have been tried to be part of how it may go on."""
+PLIES: Final = 6
+TRIES: Final = 8
+"""Worlds in which a continuation is looked for."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One answer of a continuation, in the imagined world it was found in."""
+
+    seat: int
+    action: int
+    state: State = field(compare=False, repr=False)
+    question: Decision = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move, its chance and why."""
+
+    action: int
+    chance: float
+    error: float
+    """Standard error of the chance."""
+    behind: float
+    behind_error: float
+    """How much the best move is better in the same worlds."""
+    visits: int
+    reasons: tuple[Why, ...]
+
+    @property
+    def close(self) -> bool:
+        """Can it not be told apart from the best?"""
+        return self.behind <= 2 * self.behind_error
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a seat can be told about its decision, best move first."""
+
+    game: str
+    seat: int
+    bot: str
+    options: int
+    moves: tuple[Move, ...]
+    worlds: int
+    theme: Fact
+    focus: Fact
+    line: tuple[Ply, ...]
+
+
+def hint(game: Game, view: View, bot: str = BOT, seed: int = 1, most: int = MOVES) -> Hint:
+    """The best moves of the seat that is asked, from what it knows and nothing else."""
+    if not view.options:
+        raise ValueError("this seat is not asked, so there is nothing to decide")
+    analyst = Analyst(game, bot, seed)
+    found = analyst.search(view)
+    shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
+    shown += [c for c in found.candidates if c.mean >= 1.0 and c not in shown]
+    actions = [c.action for c in shown[: most + 1]]
+    worlds = max(LEAST_WORLDS, found.iterations // len(actions))
+    looks = analyst.looks(view, actions, worlds, 0)
+    order = sorted(range(len(actions)), key=lambda i: -looks[i].mean)[:most]
+    best = looks[order[0]]
+    tracer = Tracer(game, view, seed)
+    moves = []
+    for i in order:
+        why = tracer.reasons(actions[i], answers=i == order[0])
+        moves.append(move(actions[i], looks[i], best, shown[i].visits, why))
+    facts = FACTS[game.name]
+    reasons = moves[0].reasons
+    theme = facts.theme(reasons[0].fact) if reasons else ("theme-none", ())
+    focus = facts.focus(view, moves[0].action)
+    line = continuation(analyst, view, moves[0].action)
+    return Hint(
+        *(game.name, view.seat, analyst.named.text, len(view.options), tuple(moves), worlds),
+        *(theme, focus, line),
+    )
+
+
+def move(action: int, look: Look, best: Look, visits: int, why: list[Why]) -> Move:
+    behind, error = best.less(look)
+    return Move(action, look.mean, look.error, behind, error, visits, tuple(why))
+
+
+def continuation(analyst: Analyst, view: View, action: int) -> tuple[Ply, ...]:
+    """The answers tried most, as far as the search went; guesses where others are asked."""
+    bot = analyst.bot
+    tree = bot.tree if isinstance(bot, Ismcts) else None
+    lines = [follow(analyst.game, tree, view, action, Whim(seed)) for seed in range(TRIES)]
+    return max(lines, key=len)
+
+
+def follow(game: Game, tree: Tree | None, view: View, action: int, whim: Whim) -> tuple[Ply, ...]:
+    """A continuation in one world."""
+    s = game.imagine(view, whim)
+    question = settle(s)
+    node = None if tree is None else tree.root
+    line: list[Ply] = []
+    while question is not None and len(line) < PLIES:
+        line.append(Ply(question.seat, action, s.copy(), question))
+        seat = question.seat
+        question = advance(s, action)
+        told = s.told
+        question = forced(s, question, whim)
+        if question is None or tree is None or node is None:
+            break
+        node = node.children.get(tree.key(seat, action, told, question))
+        if node is None:
+            break
+        tried: list[tuple[int, int]] = []
+        for option in question.options:
+            edge: Edge | None = node.edges.get(option)
+            if edge is not None and edge.n >= TRIED:
+                tried.append((-edge.n, option))
+        if not tried:
+            break
+        action = min(tried)[1]
+    return tuple(line)

@@ -1,0 +1,236 @@
+"""analyse: a match seen by those who decided, and luck told apart from decisions.
+
+From the first decision to the result, chances change for two reasons: somebody decided, or
+something came to pass. Every decision has a value before it, that of the best move, and one behind
+it, that of the move played; between it and the next decision lie chance, hidden cards and the eyes
+of another seat. So the effects telescope: their sum is the result less the chance at the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kibitz.analysis.worlds import Analyst, Look
+from kibitz.bots.ismcts import chosen
+from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
+from kibitz.kernel.pile import CHANCE, settle
+from kibitz.kernel.view import View
+
+BOT: Final = "ismcts@200"
+LEAST_WORLDS: Final = 32
+MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
+"""What a decision is called that has cost so much, the dearest first."""
+AGAIN: Final = 4
+"""So many times the worlds are spent on a decision before it is called anything."""
+MOST: Final = 12
+"""So many decisions are looked at again."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Point:
+    """One decision; chances are those of the side that decided, from 0 to 1."""
+
+    answer: int
+    """Its line among the answers of the match file, from 1."""
+    step: int
+    """Its number among the answers that stand, from 0; below 0 for giving up."""
+    seat: int
+    side: int
+    action: int
+    best: int
+    chance: float
+    """Of the best move."""
+    error: float
+    played: float
+    """Of the move played: the chance less the loss."""
+    loss: float
+    loss_error: float
+    mark: str
+    """What the loss is called if it is really there."""
+    luck: float
+    """What came to pass until the next decision, for side 0."""
+
+    @property
+    def effect(self) -> float:
+        """What the decision changed, for side 0."""
+        return -self.loss if self.side == 0 else self.loss
+
+    @property
+    def first(self) -> float:
+        """The chance of side 0 before the decision."""
+        return self.chance if self.side == 0 else 1.0 - self.chance
+
+
+@dataclass(frozen=True)
+class Review:
+    """A match, decision by decision; numbers are those of side 0."""
+
+    game: str
+    bot: str
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+    points: tuple[Point, ...]
+    start: float
+    end: float
+    over: bool
+    """Is the end the result, or only how it stands?"""
+
+    @property
+    def luck(self) -> float:
+        return sum([p.luck for p in self.points])
+
+    def decided(self, side: int) -> float:
+        """What the decisions of a side have changed, for side 0."""
+        return sum([p.effect for p in self.points if p.side == side])
+
+    def who(self, side: int) -> str:
+        """A side by the names of those on it."""
+        return ", ".join([n for n, s in zip(self.names, self.sides, strict=True) if s == side])
+
+
+@dataclass
+class Seen:
+    """A decision while it is being judged."""
+
+    answer: int
+    step: int
+    seat: int
+    view: View
+    action: int
+    best: int
+    chance: float = 0.0
+    error: float = 0.0
+    played: float = 0.0
+    loss_error: float = 0.0
+    mark: str = ""
+    worlds: int = LEAST_WORLDS
+
+    def judge(self, best: Look, played: Look) -> None:
+        """Take the figures; a move that looks better than the best is the best."""
+        gap, error = best.less(played)
+        if gap <= 0.0:
+            self.best, best, gap, error = self.action, played, 0.0, 0.0
+        self.chance, self.error = best.mean, best.error
+        self.played, self.loss_error = best.mean - gap, error
+
+    @property
+    def loss(self) -> float:
+        return self.chance - self.played
+
+
+def analyse(
+    match: Match, bot: str = BOT, seed: int = 1, progress: Progress | None = None
+) -> Review:
+    """Every decision of a match, with the information of the seat that decided."""
+    sides = match.game.sides(match.options)
+    if len(set(sides)) != 2:
+        raise ValueError("only a match between two sides can be taken apart")
+    seen = decisions(match)
+    for k, x in enumerate(seen):
+        look(x, Analyst(match.game, bot, seed), k)
+        if progress is not None:
+            progress(k + 1, len(seen))
+    dear = sorted([x for x in seen if x.loss >= MARKS[-1][1]], key=lambda x: -x.loss)
+    for x in dear[:MOST]:
+        look_again(x, Analyst(match.game, bot, seed), len(seen) + seen.index(x))
+    return put_together(match, sides, seen, bot)
+
+
+def decisions(match: Match) -> list[Seen]:
+    """Every answer that was a choice."""
+    found = []
+    lines = standing(match)
+    for n, step in enumerate(match.steps):
+        question = settle(step.before)
+        if step.seat == CHANCE or question is None or len(question.options) < 2:
+            continue
+        view = match.game.view(step.before, step.seat)
+        found.append(Seen(lines[n], n, step.seat, view, step.action, step.action))
+    return found
+
+
+def standing(match: Match) -> list[int]:
+    """The lines of the match file whose answers were not taken back, from 1."""
+    lines: list[tuple[int, int]] = []
+    for n, (seat, action) in enumerate(match.record):
+        if action == UNDO:
+            lines.pop()
+        elif action == UNDO_AGREED:
+            while lines.pop()[1] != seat:
+                pass
+        elif action not in BESIDE:
+            lines.append((n + 1, seat))
+    return [n for n, _ in lines]
+
+
+def look(x: Seen, analyst: Analyst, stream: int) -> None:
+    """Search all moves, then compare the best with the one played."""
+    found = analyst.search(x.view)
+    x.best = chosen(list(found.candidates))
+    x.worlds = max(LEAST_WORLDS, found.iterations // 4)
+    both = [x.best] if x.best == x.action else [x.best, x.action]
+    looks = analyst.looks(x.view, both, x.worlds, stream)
+    x.judge(looks[0], looks[-1])
+
+
+def look_again(x: Seen, analyst: Analyst, stream: int) -> None:
+    """Exactly these two moves in many other worlds; only what is still there gets a name."""
+    looks = analyst.looks(x.view, [x.best, x.action], AGAIN * x.worlds, stream)
+    x.judge(looks[0], looks[1])
+    x.mark = called(x.loss, x.loss_error)
+
+
+def called(loss: float, error: float) -> str:
+    """What a loss is called, or nothing where it may be noise."""
+    if loss <= 2 * error:
+        return ""
+    for name, least in MARKS:
+        if loss >= least:
+            return name
+    return ""
+
+
+def put_together(match: Match, sides: tuple[int, ...], seen: list[Seen], bot: str) -> Review:
+    """The curve, and what each stretch of it is due to."""
+    outcome = match.outcome()
+    given_up = match.record[-1] if match.ended is not None else None
+    stands = [x.chance if sides[x.seat] == 0 else 1.0 - x.chance for x in seen]
+    left = [x.played if sides[x.seat] == 0 else 1.0 - x.played for x in seen]
+    end = left[-1] if left else 0.5
+    if outcome is not None:
+        end = outcome.scores[sides.index(0)]
+    points = []
+    for k, x in enumerate(seen):
+        then = stands[k + 1] if k + 1 < len(seen) else end
+        points.append(
+            Point(
+                *(x.answer, x.step, x.seat, sides[x.seat], x.action, x.best, x.chance, x.error),
+                *(x.played, x.loss, x.loss_error, x.mark, then - left[k]),
+            )
+        )
+    if given_up is not None and points:
+        points[-1] = replace(points[-1], luck=0.0)
+        points.append(last_word(points[-1], sides, given_up, len(match.record), end))
+    start = stands[0] if stands else end
+    return Review(
+        *(match.game.name, bot, match.names, sides, tuple(points), start, end),
+        outcome is not None,
+    )
+
+
+def last_word(
+    before: Point, sides: tuple[int, ...], given_up: tuple[int, int], answer: int, end: float
+) -> Point:
+    """Giving up is a decision, too: what it changed is no luck."""
+    seat, how = given_up
+    side = sides[seat]
+    stood = before.played if side == before.side else 1.0 - before.played
+    after = end if side == 0 else 1.0 - end
+    return Point(
+        *(answer, -1, seat, side, how, how, stood, before.error, after, stood - after),
+        *(0.0, "", 0.0),
+    )

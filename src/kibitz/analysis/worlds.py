@@ -1,0 +1,121 @@
+"""Moves compared in common worlds: the same imagined cards and the same dice for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from kibitz.bots.bot import Analysis, sides_of
+from kibitz.bots.greedy import Greedy
+from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.named import Named, named
+from kibitz.bots.search import Eye, Knobs, Tree
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import settle
+from kibitz.kernel.view import View
+
+ALONE: Final = 1e9
+"""A glance so good that no other move is tried beside this one."""
+Z: Final = 1.96
+STRIDE: Final = 1_000_003
+"""Between the seeds of two streams of worlds."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a move came to, world by world: chances of its side, from 0 to 1."""
+
+    values: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def error(self) -> float:
+        return standard_error(self.values)
+
+    def less(self, other: Look) -> tuple[float, float]:
+        """How much better this one is in the same worlds, and the standard error of that."""
+        gaps = [x - y for x, y in zip(self.values, other.values, strict=True)]
+        return sum(gaps) / len(gaps), standard_error(gaps)
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Of the mean: from the spread or from split halves, whichever is more careful.
+
+    A search learns as it goes, so its values are not independent; the halves show it.
+    """
+    n = len(values)
+    if n < 2:
+        return 0.5
+    mean = sum(values) / n
+    spread = sum([(x - mean) ** 2 for x in values]) / (n - 1)
+    half = n // 2
+    first, second = sum(values[:half]) / half, sum(values[half:]) / (n - half)
+    return max(sqrt(spread / n), abs(first - second) / 2)
+
+
+class Analyst:
+    """A bot that thinks, and how it looks at single moves."""
+
+    def __init__(self, game: Game, text: str, seed: int) -> None:
+        self.game: Final = game
+        self.named: Final[Named] = named(text, game)
+        self.seed: Final = seed
+        made = self.named.make(game, seed)
+        if not isinstance(made, Greedy | Ismcts):
+            raise ValueError(f"{self.named.kind} does not think; ask greedy or ismcts")
+        self.bot: Final = made
+
+    def search(self, view: View) -> Analysis:
+        """All moves at once, as the bot does it."""
+        return self.bot.analyse(view, self.named.budget)
+
+    def looks(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Look]:
+        """Each of these moves, in the same worlds; another stream is other worlds."""
+        found = []
+        for action in actions:
+            seeds = [self.seed * STRIDE * 7 + stream * STRIDE + i for i in range(worlds)]
+            if isinstance(self.bot, Ismcts):
+                values = self.grown(self.bot, view, action, seeds)
+            else:
+                values = self.glanced(self.bot, view, action, seeds)
+            found.append(Look(tuple(values)))
+        return found
+
+    def glanced(self, bot: Greedy, view: View, action: int, seeds: list[int]) -> list[float]:
+        """To the next decision and no further."""
+        eye = Eye(self.game, bot.sides, view.seat)
+        values = []
+        for seed in seeds:
+            whim = Whim(seed)
+            world = self.game.imagine(view, whim)
+            settle(world)
+            values.append(eye.after(world, action, whim, bot.leaves))
+        return values
+
+    def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
+        """A tree of its own in which this move comes first."""
+        k, whim = bot.knobs, Whim(1)
+        knobs = Knobs(k.explore, k.first, k.bias or 1.0, k.prime, k.worlds, k.leaves)
+        tree = Tree(Eye(self.game, bot.sides, view.seat), knobs, whim)
+        for option in view.options:
+            tree.edge(tree.root, option).prior = 0.0
+        edge = tree.edge(tree.root, action)
+        edge.prior = ALONE
+        values = []
+        for seed in seeds:
+            whim.x = Whim(seed).x
+            before = edge.sum
+            tree.iterate(view)
+            values.append(edge.sum - before)
+        return values
+
+
+def eye_of(game: Game, seat: int) -> Eye:
+    """An eye for a seat, however many play."""
+    return Eye(game, sides_of(game), seat)

@@ -1,0 +1,33 @@
+"""learned: the search of ismcts, with a net that was trained by playing against itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from kibitz.bots.bot import Settings
+from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.net import evaluation, load
+from kibitz.bots.search import Eye
+from kibitz.kernel.game import Game
+
+ARTEFACTS: Final = Path(__file__).parent / "artefacts"
+"""A folder for each game."""
+
+
+class Learned(Ismcts):
+    """Searches as ismcts does; only what a view is worth comes from the net."""
+
+    def __init__(
+        self, game: Game, seed: int, settings: Settings | None = None, folder: Path | None = None
+    ) -> None:
+        super().__init__(game, seed, settings)
+        self.evaluate: Final = evaluation(game, load(game, folder or ARTEFACTS / game.name))
+
+    def eye(self, seat: int) -> Eye:
+        return Eye(self.game, self.sides, seat, self.evaluate)
+
+
+def learned(game: Game, seed: int, settings: Settings | None = None) -> Learned:
+    """A bot that searches with the net of the house; a WrongArtefact if there is none."""
+    return Learned(game, seed, settings)

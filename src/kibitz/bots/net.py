@@ -1,0 +1,179 @@
+"""A small net that judges the figures of a view, and the folder it is kept in."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from math import exp
+from pathlib import Path
+from struct import Struct
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.bots.search import Evaluate
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Features, Game
+from kibitz.kernel.pile import CHANCE, advance, settle
+from kibitz.kernel.view import View
+
+Numbers = NDArray[np.float32]
+VALUE: Final = "value.npz"
+MANIFEST: Final = "manifest.json"
+LAYERS: Final = ("w1", "b1", "w2", "b2", "w3", "b3")
+HIDDEN: Final = (96, 48)
+ZERO: Final = np.float32(0)
+PROBED: Final = 7
+"""One question of so many is looked at to tell one meaning of the figures from another."""
+FARTHEST: Final = 30.0
+"""Beyond so much a chance is as good as 0 or 1."""
+
+
+class WrongArtefact(ValueError):
+    """A trained net that is missing, damaged, or made for something else."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Three layers: figures, 96, 48, and one number that says who wins."""
+
+    w1: Numbers
+    b1: Numbers
+    w2: Numbers
+    b2: Numbers
+    w3: Numbers
+    b3: Numbers
+
+    def fits(self, size: int) -> bool:
+        """Do the layers fit one another, and that many figures?"""
+        first, second = self.b1.shape[0], self.b2.shape[0]
+        shapes = ((size, first), (first,), (first, second), (second,), (second,), ())
+        found = tuple([getattr(self, k).shape for k in LAYERS])
+        return found == shapes and all([bool(np.isfinite(getattr(self, k)).all()) for k in LAYERS])
+
+    def logits(self, x: Numbers) -> Numbers:
+        """What it says of many rows of figures at once."""
+        a = np.maximum(x @ self.w1 + self.b1, 0)
+        b = np.maximum(a @ self.w2 + self.b2, 0)
+        found: Numbers = b @ self.w3 + self.b3
+        return found
+
+
+class Net:
+    """The weights with room to work in: one view at a time, as fast as it goes."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.w: Final = weights
+        size = weights.w1.shape[0]
+        self.x: Final = np.zeros(size, np.float32)
+        self.bytes: Final = self.x.data.cast("B")
+        self.pack: Final = Struct(f"{size}f").pack_into  # faster than numpy takes a list
+        self.a: Final = np.zeros(weights.b1.shape, np.float32)
+        self.b: Final = np.zeros(weights.b2.shape, np.float32)
+        self.last: Final = float(weights.b3)
+
+    def __call__(self, figures: list[float]) -> float:
+        """The chance of the side the figures are told for."""
+        w, a, b = self.w, self.a, self.b
+        self.pack(self.bytes, 0, *figures)
+        np.dot(self.x, w.w1, out=a)
+        np.add(a, w.b1, out=a)
+        np.maximum(a, ZERO, out=a)
+        np.dot(a, w.w2, out=b)
+        np.add(b, w.b2, out=b)
+        np.maximum(b, ZERO, out=b)
+        z = float(np.dot(b, w.w3)) + self.last
+        return 1.0 / (1.0 + exp(min(FARTHEST, max(-FARTHEST, -z))))
+
+
+def evaluation(game: Game, weights: Weights) -> Evaluate:
+    """How good a view looks, as a net sees it."""
+    net = Net(weights)
+    told, same_side = game.features.told, game.features.same_side
+
+    def evaluate(view: View) -> float:
+        x = net(told(view))
+        return x if same_side(view) else 1.0 - x
+
+    return evaluate
+
+
+def features_hash(features: Features) -> str:
+    """What tells one list of figures from another."""
+    return blake2b("\n".join(features.legend).encode(), digest_size=12).hexdigest()
+
+
+def probe(game: Game) -> str:
+    """A checksum of the figures of some positions: it changes when what they mean does."""
+    whim, found = Whim(1), blake2b(digest_size=12)
+    state = game.setup({})
+    question, asked = settle(state), 0
+    while question is not None:
+        if question.seat != CHANCE:
+            asked += 1
+            if asked % PROBED == 0:
+                figures = game.features.told(game.view(state, question.seat))
+                found.update(" ".join([f"{x:.3f}" for x in figures]).encode())
+        question = advance(state, question.options[whim.below(len(question.options))])
+    return found.hexdigest()
+
+
+def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
+    """Write a net and what is to be known about it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    arrays = {k: getattr(weights, k).astype(np.float16) for k in LAYERS}
+    with (folder / VALUE).open("wb") as f:
+        np.savez_compressed(f, **arrays)
+    text = json.dumps(manifest, indent=2, ensure_ascii=False)
+    (folder / MANIFEST).write_text(text + "\n", encoding="utf-8")
+
+
+def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
+    """The manifest of a net, if it is one for this game as it is now."""
+    path = folder / MANIFEST
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except OSError:
+        raise WrongArtefact(
+            f"no net for {game.name} in {folder}; kibitz train {game.name} makes one"
+        ) from None
+    except ValueError:
+        raise WrongArtefact(f"{path} is damaged") from None
+    wanted = {
+        "game": game.name,
+        "version": game.version,
+        "features": features_hash(game.features),
+    }
+    for key, value in wanted.items():
+        if not isinstance(found, dict) or found.get(key) != value:
+            raise WrongArtefact(
+                f"the net in {folder} was made for another {key};"
+                f" kibitz train {game.name} makes a new one"
+            )
+    return dict(found)
+
+
+def load(game: Game, folder: Path) -> Weights:
+    """The net of a folder, or a WrongArtefact that says what is wrong with it."""
+    manifest_of(game, folder)
+    return read(folder / VALUE, len(game.features.legend))
+
+
+@lru_cache(maxsize=16)
+def read(path: Path, size: int) -> Weights:
+    """The weights of a file."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = [np.ascontiguousarray(file[k], np.float32) for k in LAYERS]
+    except (OSError, ValueError, KeyError, BadZipFile):
+        raise WrongArtefact(f"{path} is missing or damaged") from None
+    weights = Weights(
+        *[x.reshape(()) if k == "b3" else x for k, x in zip(LAYERS, arrays, strict=True)]
+    )
+    if not weights.fits(size):
+        raise WrongArtefact(f"{path} holds a net of another shape")
+    return weights

@@ -1,0 +1,127 @@
+"""kibitz hint and analyse: a file read, looked at, and told."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from kibitz.analysis import Review, Teller, analyse, hint
+from kibitz.analysis.chart import chart
+from kibitz.cli.table import kept_seed, write_durably
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import read_match, replay
+from kibitz.kernel.pile import CHANCE, State, settle
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position out of a file, and who plays it."""
+
+    game: Game
+    state: State
+    names: tuple[str, ...]
+
+
+def text_of(path: Path) -> str:
+    """A file's text, or a ValueError that says why there is none."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as e:
+        raise ValueError(f"it cannot be read: {e.strerror or e}") from None
+    except UnicodeDecodeError:
+        raise ValueError("it is not a text file") from None
+
+
+def opened(path: Path, at: int) -> Asked:
+    """A position file, or a match after so many answers."""
+    text = text_of(path)
+    lines = [line.split() for line in text.splitlines() if line.strip() and line[0] != "#"]
+    words = lines[0] if lines else []
+    if words[:1] == ["position"] and len(words) > 1:
+        if words[1] not in GAMES:
+            raise ValueError(f"no game is called {words[1]!r}; there are {', '.join(GAMES)}")
+        if at >= 0:
+            raise ValueError("--at counts the answers of a match, and this is a position")
+        game = GAMES[words[1]]
+        return Asked(game, game.read(text, Whim(1)), ())
+    match = replay(read_match(text), GAMES, kept_seed(path), at)
+    if match.outcome() is not None:
+        raise ValueError("the match is over; --at goes back to a decision")
+    return Asked(match.game, match.state, match.names)
+
+
+def give_hint(
+    path: Path, at: int, seat: int, bot: str, language: str, strength: int, as_json: bool
+) -> str:
+    """What the seat that is asked can be told; a ValueError says what is wrong."""
+    asked = opened(path, at)
+    question = settle(asked.state)
+    if question is None or question.seat == CHANCE:
+        raise ValueError("no player is asked in this position")
+    if seat not in (0, question.seat + 1):
+        raise ValueError(f"seat {seat} is not asked here; seat {question.seat + 1} is")
+    view = asked.game.view(asked.state, question.seat)
+    found = hint(asked.game, view, bot)
+    teller = Teller(asked.game, language, asked.names)
+    if as_json:
+        values = teller.hint_values(found, view, strength)
+        return json.dumps(values, indent=2, ensure_ascii=False)
+    return "\n".join(teller.hint(found, view, strength))
+
+
+def reviewed(path: Path, bot: str) -> tuple[Match, Review]:
+    """A match file taken apart, with a word on the way."""
+    match = replay(read_match(text_of(path)), GAMES, kept_seed(path))
+    awake = sys.stderr.isatty()
+
+    def progress(n: int, of: int) -> None:
+        if awake:
+            print(f"\r{n}/{of}", end="\n" if n == of else "", file=sys.stderr, flush=True)
+
+    return match, analyse(match, bot, progress=progress)
+
+
+def keep(folder: Path, r: Review, match: Match, teller: Teller) -> list[Path]:
+    """The picture, the table and the figures, as files."""
+    told = [*[f"- {line}" for line in teller.summary(r, match)], "", *markdown(r, match, teller)]
+    texts = {
+        "chart.svg": chart(r, match, teller),
+        "table.md": "\n".join([f"# {teller.say('review-title')}", "", *told]) + "\n",
+        "analysis.json": as_text(r, match, teller) + "\n",
+    }
+    for name, text in texts.items():
+        write_durably(folder / name, text)
+    return [folder / name for name in texts]
+
+
+def as_text(r: Review, match: Match, teller: Teller) -> str:
+    return json.dumps(teller.review_values(r, match), indent=2, ensure_ascii=False)
+
+
+def markdown(r: Review, match: Match, teller: Teller) -> list[str]:
+    """The table of decisions."""
+    rows = [teller.headings(), *teller.rows(r, match)]
+    cells = [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    lines = ["| " + " | ".join(row) + " |" for row in cells]
+    return [lines[0], "| " + " | ".join(["---"] * len(cells[0])) + " |", *lines[1:]]
+
+
+def show(r: Review, match: Match, teller: Teller, console: Console) -> None:
+    """The table and the sums, in the terminal."""
+    table = Table(title=escape(teller.say("review-title")))
+    for n, heading in enumerate(teller.headings()):
+        table.add_column(heading, justify="right" if n in (0, 3, 4, 5) else "left")
+    for row in teller.rows(r, match):
+        table.add_row(*[escape(cell) for cell in row])
+    console.print(table)
+    for line in teller.summary(r, match):
+        console.print(escape(line), highlight=False, soft_wrap=True)

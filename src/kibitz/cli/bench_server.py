@@ -1,0 +1,429 @@
+"""kibitz bench server: how much one server carries, measured over real sockets.
+
+A server process on a database of its own, and in this process two sockets at each table. They read
+no more of a message than they need to answer it, so that the server is measured and not they.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from urllib.parse import urlsplit
+
+from kibitz.server.run import allow_open_files
+from kibitz.server.store import Store, drop_match
+
+SHOWN: Final = b'{"type":"shown","n":'
+ASK: Final = b'"ask":{"n":'
+OPTION: Final = b'{"id":'
+BAR: Final = 0.050
+"""Seconds from an answer to all seats told, for 99 of 100."""
+STEP: Final = 1.25
+"""How much faster each stage is while the limit is looked for."""
+STAGE: Final = 8.0
+"""Seconds of such a stage."""
+TICK: Final = 0.001
+"""Seconds between two looks at what is due."""
+TEXT, PING, PONG = 1, 9, 10
+
+
+@dataclass(frozen=True)
+class Load:
+    """What is asked of the server."""
+
+    game: str = "compile"
+    tables: int = 1000
+    rate: float = 500.0
+    seconds: float = 30.0
+    database: str | None = None
+    limit: bool = False
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What came of one rate."""
+
+    wanted_per_second: float
+    moves: int
+    moves_per_second: float
+    p50_ms: float
+    p90_ms: float
+    p99_ms: float
+    max_ms: float
+    cpu_ms_per_move: float
+    commits: int
+    moves_per_commit: float
+    late_p99_ms: float
+    """How late this process itself was woken: a busy computer adds that to both sides."""
+
+    @property
+    def good(self) -> bool:
+        """Does the server keep up with what is asked of it?"""
+        in_time = self.p99_ms <= BAR * 1000
+        return in_time and self.moves_per_second >= 0.95 * self.wanted_per_second
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found out about a server."""
+
+    tables: int
+    sockets: int
+    figures: Figures
+    limit: float | None
+    """The highest rate that was kept up with; None if it was not looked for."""
+    checked: int
+    """Answers that were acknowledged and looked up in the database."""
+    lost: int
+    unanswered: int
+    """Answers given of which not every seat was told within twenty seconds."""
+
+    @property
+    def good(self) -> bool:
+        return not self.lost and not self.unanswered
+
+    def as_dict(self) -> dict[str, object]:
+        return asdict(self)
+
+
+# Sockets.
+
+
+def frame(payload: bytes, opcode: int = TEXT) -> bytes:
+    """A message of a client; masked with zeros, which is allowed and leaves it as it is."""
+    n = len(payload)
+    length = bytes([0x80 | n]) if n < 126 else bytes([0x80 | 126]) + n.to_bytes(2, "big")
+    return bytes([0x80 | opcode]) + length + bytes(4) + payload
+
+
+class Line(asyncio.Protocol):
+    """One socket of a seat: the least that speaks to the server."""
+
+    def __init__(self, game: Game, seat: int, path: str, key: str) -> None:
+        self.game = game
+        self.seat = seat
+        hello = json.dumps({"type": "hello", "language": "en", "key": key}).encode()
+        self.first = (
+            f"GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2liaXR6LWtpYml0ei1rYg==\r\n\r\n"
+        ).encode()
+        self.hello = frame(hello)
+        self.open = False
+        self.buffer = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.first)
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open:
+            end = self.buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            del self.buffer[: end + 4]
+            self.open = True
+            self.transport.write(self.hello)
+        self.take_frames()
+
+    def take_frames(self) -> None:
+        """Every whole frame; a server masks none and cuts none."""
+        buffer, at = self.buffer, 0
+        while len(buffer) >= at + 2:
+            n, head = buffer[at + 1] & 0x7F, 2
+            if n >= 126:
+                head = 4 if n == 126 else 10
+                n = int.from_bytes(buffer[at + 2 : at + head], "big")
+            if len(buffer) < at + head + n:
+                break
+            self.take(buffer[at] & 0x0F, bytes(buffer[at + head : at + head + n]))
+            at += head + n
+        del buffer[:at]
+
+    def take(self, opcode: int, payload: bytes) -> None:
+        if opcode == PING:
+            self.transport.write(frame(payload, PONG))
+        elif opcode == TEXT and payload.startswith(SHOWN):
+            self.game.shown(self, payload)
+        elif opcode == TEXT and payload.startswith(b'{"type":"fault"'):
+            raise RuntimeError(f"the server refused: {payload.decode()}")
+
+
+def number(payload: bytes, at: int) -> int:
+    """The number that begins there."""
+    end = at
+    while payload[end : end + 1].isdigit() or payload[end : end + 1] == b"-":
+        end += 1
+    return int(payload[at:end])
+
+
+class Game:
+    """One table: who has been told what, and the answer that may be given next."""
+
+    def __init__(self, generator: Generator, table: str) -> None:
+        self.generator = generator
+        self.table = table
+        self.n = -1
+        """The newest answer any seat has been told of."""
+        self.told = 0
+        """Seats that have been told of it."""
+        self.sent = 0.0
+        self.next: tuple[Line, int] | None = None
+        self.given: dict[int, tuple[int, int]] = {}
+        """Seat and action by number, as acknowledged."""
+
+    def shown(self, line: Line, payload: bytes) -> None:
+        n = number(payload, len(SHOWN))
+        if n > self.n:
+            self.n, self.told = n, 0
+        asked = payload.find(ASK)
+        if asked >= 0:
+            self.next = (line, option(payload, asked, self.generator.dice))
+        self.told += 1
+        if self.told == 2:
+            self.generator.all_told(self)
+
+    def answer(self) -> None:
+        """Give the answer that is ready."""
+        assert self.next is not None
+        line, action = self.next
+        self.next = None
+        self.given[self.n] = (line.seat, action)
+        self.sent = time.perf_counter()
+        line.transport.write(frame(b'{"type":"act","n":%d,"id":%d}' % (self.n, action)))
+
+
+def option(payload: bytes, asked: int, dice: random.Random) -> int:
+    """Any of the answers offered."""
+    at = payload.find(OPTION, asked)
+    for _ in range(dice.randrange(payload.count(OPTION, asked))):
+        at = payload.find(OPTION, at + 1)
+    return number(payload, at + len(OPTION))
+
+
+class Generator:
+    """All tables, and answers given at an even pace, whatever the server does."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+        self.games: list[Game] = []
+        self.ready: deque[Game] = deque()
+        self.took: list[float] = []
+        self.late: list[float] = []
+        """How much longer each pause was than it should have been."""
+
+    async def open(self, port: int, tables: list[tuple[str, list[str]]]) -> None:
+        """Two sockets at each table; done when everybody has been shown the table."""
+        loop = asyncio.get_running_loop()
+        for table, keys in tables:
+            game = Game(self, table)
+            self.games.append(game)
+            for seat, key in enumerate(keys):
+                line = Line(game, seat, f"/ws/{table}", key)
+                await loop.create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
+        end = time.monotonic() + 60
+        while any(game.next is None for game in self.games):
+            if time.monotonic() > end:
+                raise RuntimeError("not every table began within a minute")
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(1.0)
+        self.ready = deque(self.games)
+
+    def all_told(self, game: Game) -> None:
+        if game.sent:
+            self.took.append(time.perf_counter() - game.sent)
+            game.sent = 0.0
+            if game.next is not None:
+                self.ready.append(game)
+
+    async def play(self, rate: float, seconds: float) -> tuple[list[float], float]:
+        """Answers at a rate; how long each took, and how long it all took."""
+        self.took, self.late = [], []
+        begun, given = time.perf_counter(), 0
+        while (now := time.perf_counter()) < begun + seconds:
+            while given < (now - begun) * rate and self.ready:
+                self.ready.popleft().answer()
+                given += 1
+            pause = time.perf_counter()
+            await asyncio.sleep(TICK)
+            self.late.append(max(0.0, time.perf_counter() - pause - TICK))
+        spent = time.perf_counter() - begun
+        end = time.monotonic() + 20
+        while any(game.sent for game in self.games) and time.monotonic() < end:
+            await asyncio.sleep(0.01)
+        return sorted(self.took), spent
+
+
+# The server.
+
+
+@contextmanager
+def server(database: str, log: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A server process and its port, ended cleanly."""
+    command = [sys.executable, "-m", "kibitz.cli", "serve", "--port", "0", "--database", database]
+    with log.open("w") as stderr:
+        process = subprocess.Popen(
+            [*command, "--trust", "127.0.0.1", "--bots", "1"],
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            text=True,
+        )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    try:
+        port = urlsplit(line.split()[1]).port if line.startswith("kibitz: http") else None
+        if port is None:
+            raise ValueError(f"the server did not start: {log.read_text().strip() or line}")
+        yield process, port
+    finally:
+        process.send_signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(30)
+        process.kill()
+        process.stdout.close()
+
+
+def open_tables(port: int, game: str, count: int) -> list[tuple[str, list[str]]]:
+    """Tables with two free seats, and the secrets of the seats."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    wish = json.dumps({"game": game, "seats": [{"kind": "open"}, {"kind": "open"}]})
+    found = []
+    for _ in range(count):
+        connection.request("POST", "/api/tables", wish)
+        made = json.loads(connection.getresponse().read())
+        if "table" not in made:
+            raise ValueError(f"no table was opened: {made}")
+        found.append((made["table"], made["keys"]))
+    connection.close()
+    return found
+
+
+def counted(port: int) -> dict[str, float]:
+    """The figures of the server itself."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    lines = [x.rsplit(" ", 1) for x in text.splitlines() if not x.startswith("#")]
+    return {name: float(value) for name, value in lines}
+
+
+def part(took: list[float], share: float) -> float:
+    """Milliseconds within which such a share was done."""
+    return 1000 * took[min(len(took) - 1, int(share * len(took)))] if took else 0.0
+
+
+async def measure(generator: Generator, port: int, rate: float, seconds: float) -> Figures:
+    before = await asyncio.to_thread(counted, port)
+    took, spent = await generator.play(rate, seconds)
+    after = await asyncio.to_thread(counted, port)
+
+    def more(name: str) -> float:
+        return after.get(name, 0.0) - before.get(name, 0.0)
+
+    commits, moves = int(more("kibitz_commit_seconds_count")), len(took)
+    return Figures(
+        wanted_per_second=rate,
+        moves=moves,
+        moves_per_second=moves / spent,
+        p50_ms=part(took, 0.5),
+        p90_ms=part(took, 0.9),
+        p99_ms=part(took, 0.99),
+        max_ms=part(took, 1.0),
+        cpu_ms_per_move=1000 * more("process_cpu_seconds_total") / max(1, moves),
+        commits=commits,
+        moves_per_commit=moves / max(1, commits),
+        late_p99_ms=part(sorted(generator.late), 0.99),
+    )
+
+
+async def find_limit(generator: Generator, port: int, load: Load, found: Figures) -> float:
+    """Raise the rate until the server does not keep up."""
+    best = 0.0
+    while found.good:
+        best = found.wanted_per_second
+        rate = best * STEP
+        found = await measure(generator, port, rate, min(STAGE, load.seconds))
+    return best
+
+
+def lost_moves(games: list[Game], store: Store) -> tuple[int, int]:
+    """How many acknowledged answers were looked for in the database, and how many are missing."""
+    checked = lost = 0
+    for game in games:
+        kept = store.actions(game.table)
+        told = {n: line for n, line in game.given.items() if n < game.n}
+        checked += len(told)
+        lost += sum(n >= len(kept) or kept[n] != line for n, line in told.items())
+    return checked, lost
+
+
+def run(load: Load, say: Callable[[str], None]) -> Report:
+    """Measure a server; a ValueError if it cannot be started."""
+    allow_open_files()
+    with TemporaryDirectory(prefix="kibitz-bench-") as folder:
+        database = load.database or f"sqlite:///{folder}/bench.db"
+        generator = Generator(random.Random(1))
+        log = Path(folder) / "log"
+        with server(database, log) as (_, port):
+            say(f"opening {load.tables} tables of {load.game}")
+            tables = open_tables(port, load.game, load.tables)
+            figures, limit = asyncio.run(played(generator, port, tables, load, say))
+        store = Store(database)
+        checked, lost = lost_moves(generator.games, store)
+        if load.database is not None:
+            for table, _ in tables:
+                store.commit(drop_match(table))
+        store.close()
+    unanswered = sum(game.sent > 0 for game in generator.games)
+    return Report(load.tables, 2 * load.tables, figures, limit, checked, lost, unanswered)
+
+
+async def played(
+    generator: Generator,
+    port: int,
+    tables: list[tuple[str, list[str]]],
+    load: Load,
+    say: Callable[[str], None],
+) -> tuple[Figures, float | None]:
+    await generator.open(port, tables)
+    say(f"{load.rate:g} moves a second for {load.seconds:g} seconds")
+    figures = await measure(generator, port, load.rate, load.seconds)
+    if not load.limit:
+        return figures, None
+    say("looking for the limit")
+    return figures, await find_limit(generator, port, load, figures)
+
+
+def rows(report: Report) -> list[tuple[str, str]]:
+    """The report in words and figures."""
+    f = report.figures
+    told = (f.p50_ms, f.p90_ms, f.p99_ms, f.max_ms)
+    found = [
+        ("tables, sockets", f"{report.tables}, {report.sockets}"),
+        ("moves per second", f"{f.moves_per_second:.0f} of {f.wanted_per_second:g}"),
+        ("told, p50 p90 p99 max", " ".join([f"{x:.1f}" for x in told]) + " ms"),
+        ("this process late, p99", f"{f.late_p99_ms:.1f} ms"),
+        ("processor per move", f"{f.cpu_ms_per_move:.2f} ms"),
+        ("commits, moves per commit", f"{f.commits}, {f.moves_per_commit:.1f}"),
+        ("lost moves", f"{report.lost} of {report.checked}"),
+        ("never answered", str(report.unanswered)),
+    ]
+    if report.limit is not None:
+        bar = f"with 99 of 100 told within {BAR * 1000:g} ms"
+        found.append(("limit", f"{report.limit:.0f} moves per second, {bar}"))
+    return found

@@ -1,0 +1,158 @@
+"""Every game for one learner, in the manner of Gymnasium: bots hold the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError as e:
+    raise ImportError("kibitz.envs.gymnasium needs gymnasium: pip install 'kibitz[envs]'") from e
+import numpy as np
+import numpy.typing as npt
+
+from kibitz.bots import Bot, Budget, named
+from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, game_named
+from kibitz.games import GAMES
+
+OPPONENT: Final = "greedy"
+SEEDS: Final = 2**31
+
+
+class KibitzEnv(gymnasium.Env[Vector, np.int64]):
+    """One seat of a game.
+
+    The reward is 0 until the end, and then 1 for a win, 0.5 for a draw and 0 for a loss.
+    An action that is not offered changes nothing: `info["refused"]` says why.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  # as the parent has it
+
+    def __init__(
+        self,
+        game: str,
+        seat: int | str = 0,
+        opponents: str | Sequence[str] = OPPONENT,
+        options: Mapping[str, str] | None = None,
+        shaping: float = 0.0,
+        longest: int = LONGEST,
+        render_mode: str | None = None,
+    ) -> None:
+        """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
+        rules = game_named(game)
+        self.rules: Final = rules
+        self.rule_options: Final = rules.options(options or {})
+        roles = rules.seats(self.rule_options)
+        if seat not in (*roles, *range(len(roles))):
+            raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")
+        self.seat: Final = roles.index(seat) if isinstance(seat, str) else seat
+        others = [i for i in range(len(roles)) if i != self.seat]
+        names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+        if len(names) != len(others):
+            raise ValueError(f"{len(others)} opponents are wanted, not {len(names)}")
+        self.opponents: Final = {
+            i: named(name, rules) for i, name in zip(others, names, strict=True)
+        }
+        self.encoder: Final = Encoder(rules)
+        self.shaping: Final = shaping
+        self.longest: Final = longest
+        self.render_mode = render_mode
+        self.action_space = spaces.Discrete(len(self.encoder.actions))
+        self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.tensor.size,), np.float32)
+        self.table: Table | None = None
+        self.bots: dict[int, tuple[Bot, Budget]] = {}
+        self.steps = 0
+        self.hope = 0.0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Vector, dict[str, Any]]:
+        """A new game, played on until the learner is asked."""
+        super().reset(seed=seed)
+        table = self._deal()
+        while table.decision is None:  # over before the learner was asked
+            table = self._deal()
+        self.steps = 0
+        if self.shaping:
+            self.hope = self.rules.score(table.view(self.seat))
+        return self._seen(), self._told()
+
+    def _deal(self) -> Table:
+        deal = f"env {self.np_random.integers(2**62)}"
+        self.bots = {
+            seat: (bot.make(self.rules, int(self.np_random.integers(SEEDS))), bot.budget)
+            for seat, bot in self.opponents.items()
+        }
+        self.table = Table(self.rules, self.rule_options, deal)
+        self._play_on()
+        return self.table
+
+    def _running(self) -> Table:
+        if self.table is None:
+            raise RuntimeError("reset() comes first")
+        return self.table
+
+    def _play_on(self) -> None:
+        """The bots answer until it is the learner's turn, the end, or too late."""
+        table = self._running()
+        while table.decision is not None and table.decision.seat != self.seat:
+            if table.decisions >= self.longest:
+                return
+            seat = table.decision.seat
+            bot, budget = self.bots[seat]
+            table.play(bot(table.view(seat), budget))
+
+    def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        table = self._running()
+        if table.decision is None:
+            raise RuntimeError("the game is over; reset() begins another")
+        answer = self.encoder.actions[int(action)]
+        refused = ""
+        self.steps += 1
+        if answer in table.decision.options:
+            table.play(answer)
+            self._play_on()
+        else:
+            refused = table.refusal(answer)
+        outcome = table.outcome()
+        over = outcome is not None
+        late = not over and max(self.steps, table.decisions) >= self.longest
+        reward = 0.0 if outcome is None else outcome.scores[self.seat]
+        told = self._told()
+        if refused:
+            told["refused"] = refused
+        return self._seen(), reward + self._shaped(reward if over else None), over, late, told
+
+    def _shaped(self, result: float | None) -> float:
+        """How much better it looks than before, times `shaping`; at the end, how it came out."""
+        if not self.shaping:
+            return 0.0
+        hope = self.rules.score(self._running().view(self.seat)) if result is None else result
+        gain, self.hope = hope - self.hope, hope
+        return self.shaping * gain
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which actions are offered, as sb3-contrib asks for it."""
+        return self.encoder.mask(self._running().view(self.seat).options).astype(np.bool_)
+
+    def _seen(self) -> Vector:
+        return self.encoder.vector(self._running().view(self.seat))
+
+    def _told(self) -> dict[str, Any]:
+        return {"action_mask": self.encoder.mask(self._running().view(self.seat).options)}
+
+    def render(self) -> str | None:
+        """What the learner sees, in the notation of positions."""
+        if self.render_mode is None:
+            return None
+        return self.rules.write(self._running().view(self.seat))
+
+
+for _name, _game in GAMES.items():
+    gymnasium.register(
+        id=f"kibitz/{_name}-v{_game.version}",
+        entry_point="kibitz.envs.gymnasium:KibitzEnv",
+        kwargs={"game": _name},
+    )

@@ -1,0 +1,321 @@
+"""Every game as a game of OpenSpiel: `pyspiel.load_game("kibitz_compile")`.
+
+Options are one text: `kibitz_ire(options=players:3;morale:+1)`.
+Chance is explicit, a player's actions are those of the notation, and everything a player is told
+comes from its view and from the events it was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+try:
+    import pyspiel  # type: ignore[import-not-found]  # it ships no types
+except ImportError as e:
+    raise ImportError("kibitz.envs.openspiel needs open_spiel: pip install 'kibitz[envs]'") from e
+import numpy as np
+
+from kibitz.envs.encode import LONGEST, Encoder, Vector
+from kibitz.games import GAMES
+from kibitz.kernel.event import Event
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import CHANCE, NONE, Decision, State, apply, settle
+from kibitz.kernel.tensor import BELOW
+from kibitz.kernel.view import WATCHER
+
+MOST_CHANCE: Final = 20_000
+"""Answers of chance in a game: more than there ever were."""
+
+USUAL: Final = "usual"
+"""The options nobody has changed."""
+
+LINES: Final = 32
+"""Of what a seat has seen, so many lines are in the tensor of an information state."""
+LINE: Final = (1, 6, 3, 15, 15, 15, 15, 15)
+"""The bits of a line: an own answer? kind, seat, where, cause, and up to three things."""
+LINE_SIZE: Final = sum(LINE)
+
+
+class Moment:
+    """A position and how it came about; never changed, so that copies can share it."""
+
+    def __init__(
+        self, rules: Rules, state: State, before: Moment | None, seat: int, action: int
+    ) -> None:
+        self.rules: Final = rules
+        self.state: Final = state
+        self.question: Final[Decision | None] = settle(state)
+        self.told: Final[tuple[Event, ...]] = tuple(state.told)
+        self.before: Final = before
+        self.seat: Final = seat
+        """Who answered to get here."""
+        self.action: Final = action
+        asked = before is not None and seat != CHANCE
+        self.decisions: Final[int] = 0 if before is None else before.decisions + asked
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Moment:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Saved as the answers that led here."""
+        answers = [at.action for at in self.past() if at.before is not None]
+        return replayed, (self.rules, answers[::-1])
+
+    def after(self, action: int) -> Moment:
+        assert self.question is not None
+        return Moment(self.rules, apply(self.state, action), self, self.question.seat, action)
+
+    def past(self) -> Iterator[Moment]:
+        """From here back to the beginning."""
+        at: Moment | None = self
+        while at is not None:
+            yield at
+            at = at.before
+
+
+class Rules:
+    """A game under its options, as the classes of one loaded game share it."""
+
+    def __init__(self, game: Game, options: Mapping[str, str], longest: int) -> None:
+        self.game: Final = game
+        self.options: Final = dict(options)
+        self.longest: Final = longest
+        self.encoder: Final = Encoder(game)
+        self.seats: Final = game.seats(options)
+        sides = game.sides(options)
+        self.shares: Final = [1.0 / sides.count(side) for side in sides]
+        """A side's win or loss is shared among its seats, so that all sums up to 0."""
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rules:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A saved game knows its rules by name."""
+        return rules_of, (self.game.name, self.options, self.longest)
+
+    def start(self) -> Moment:
+        return Moment(self, self.game.setup(self.options), None, CHANCE, NONE)
+
+    def returns(self, moment: Moment) -> list[float]:
+        """What every seat has won: 0 for all while the game is running."""
+        outcome = self.game.outcome(moment.state)
+        if outcome is None:
+            return [0.0] * len(self.seats)
+        scores = zip(outcome.scores, self.shares, strict=True)
+        return [(2.0 * score - 1.0) * share for score, share in scores]
+
+    def log(self, moment: Moment, seat: int) -> list[str]:
+        """Everything a seat has answered and been shown, the oldest first."""
+        lines: list[str] = []
+        for at in moment.past():
+            told = [self.game.tell(e.mask(seat), self.seats) for e in at.told]
+            own = at.before is not None and at.seat == seat >= 0
+            answer = [f"> {self.game.vocabulary.word(at.action)}"] if own else []
+            lines += [*reversed(told), *answer]
+        return lines[::-1]
+
+    def numbers(self, moment: Moment, seat: int) -> list[tuple[int, ...]]:
+        """The last lines of that log as numbers, the newest first."""
+        lines: list[tuple[int, ...]] = []
+        for at in moment.past():
+            for e in reversed(at.told):
+                seen = e.mask(seat)
+                things = [x + BELOW for x in seen.things[:3]]
+                lines.append((0, e.kind, e.seat + 1, e.where + BELOW, e.cause + BELOW, *things))
+            if at.before is not None and at.seat == seat >= 0:
+                lines.append((1, 0, seat + 1, at.action + BELOW))
+            if len(lines) >= LINES:
+                break
+        return lines[:LINES]
+
+
+def rules_of(name: str, options: Mapping[str, str], longest: int) -> Rules:
+    """The rules that a saved game was played by."""
+    return Rules(GAMES[name], options, longest)
+
+
+def replayed(rules: Rules, answers: list[int]) -> Moment:
+    """The moment that a saved one stands for."""
+    moment = rules.start()
+    for action in answers:
+        moment = moment.after(action)
+    return moment
+
+
+def options_of(text: str) -> dict[str, str]:
+    """`players:3;morale:+1`: OpenSpiel keeps commas, brackets and `=` for itself."""
+    if text == USUAL:
+        return {}
+    pairs = [word.partition(":") for word in text.split(";")]
+    if not all([sep for _, sep, _ in pairs]):
+        raise ValueError(f"{text!r} are no options; write name:value;name:value")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
+    """A position of a game of Kibitz."""
+
+    def __init__(self, game: Any, rules: Rules) -> None:  # OpenSpiel has no types
+        super().__init__(game)
+        self.rules = rules
+        self.moment = rules.start()
+
+    def current_player(self) -> int:
+        question = self.moment.question
+        if question is None or self.moment.decisions >= self.rules.longest:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if question.seat == CHANCE else question.seat
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        question = self.moment.question
+        assert question is not None
+        return sorted([self.rules.encoder.index(a) for a in question.options])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        question = self.moment.question
+        assert question is not None
+        weights = question.weights or (1,) * len(question.options)
+        total = sum(weights)
+        chances = zip(question.options, weights, strict=True)
+        return sorted([(self.rules.encoder.index(a), w / total) for a, w in chances])
+
+    def _apply_action(self, action: int) -> None:
+        self.moment = self.moment.after(self.rules.encoder.actions[action])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.rules.encoder.word(action)
+
+    def returns(self) -> list[float]:
+        return self.rules.returns(self.moment)
+
+    def __str__(self) -> str:
+        """What everybody sees."""
+        game = self.rules.game
+        return game.write(game.view(self.moment.state, WATCHER))
+
+
+class KibitzObserver:
+    """What a player knows: now, or with perfect recall since the beginning."""
+
+    def __init__(self, rules: Rules, recall: bool, private: bool) -> None:
+        self.rules: Final = rules
+        self.recall: Final = recall
+        self.private: Final = private
+        size = rules.encoder.tensor.size
+        self.tensor: Vector = np.zeros(size + recall * LINES * LINE_SIZE, np.float32)
+        self.dict: dict[str, Vector] = {"view": self.tensor[:size]}
+        if recall:
+            self.dict["lines"] = self.tensor[size:].reshape(LINES, LINE_SIZE)
+
+    def set_from(self, state: KibitzState, player: int) -> None:
+        """Write what a player knows into `tensor`."""
+        seat = player if self.private else WATCHER
+        view = self.rules.game.view(state.moment.state, seat)
+        self.dict["view"][:] = self.rules.encoder.tensor.encode(view)
+        if self.recall:
+            self.dict["lines"].fill(0)
+            for row, numbers in enumerate(self.rules.numbers(state.moment, seat)):
+                self.dict["lines"][row] = line_bits(numbers)
+
+    def string_from(self, state: KibitzState, player: int) -> str:
+        """The view in the notation of positions, with perfect recall after all that was told."""
+        seat = player if self.private else WATCHER
+        view = self.rules.game.view(state.moment.state, seat)
+        options = [self.rules.game.vocabulary.word(a) for a in view.options]
+        lines = self.rules.log(state.moment, seat) if self.recall else []
+        asked = "; ".join(options)
+        return "\n".join([*lines, f"seat {seat + 1}", self.rules.game.write(view), asked])
+
+
+def line_bits(numbers: tuple[int, ...]) -> list[float]:
+    """A line of the log in bits, the lowest first; a number without room counts as 0."""
+    bits: list[float] = []
+    for i, n in enumerate(LINE):
+        x = numbers[i] if i < len(numbers) else 0
+        bits += [float(x >> k & 1) if 0 <= x < 1 << n else 0.0 for k in range(n)]
+    return bits
+
+
+def game_type(game: Game) -> Any:  # OpenSpiel has no types
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    counts = [len(game.seats({})), *[len(game.seats(one)) for one in single_options(game)]]
+    return pyspiel.GameType(
+        short_name=f"kibitz_{game.name}",
+        long_name=f"Kibitz: {game.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(counts),
+        min_num_players=min(counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"longest": LONGEST, "options": USUAL},
+    )
+
+
+def single_options(game: Game) -> list[dict[str, str]]:
+    """Every value of every option, alone."""
+    return [{name: value} for name, values in game.choices.items() for value in values]
+
+
+def loaded(text: str) -> Any:  # OpenSpiel has no types
+    """The game that a saved one stands for."""
+    return pyspiel.load_game(text)
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel."""
+    kind = game_type(game)
+
+    class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # the parent is untyped
+        """A game under the options it was loaded with."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            given = params or {}
+            longest = int(given.get("longest", LONGEST))
+            options = game.options(options_of(given.get("options", USUAL)))
+            self.rules = Rules(game, options, longest)
+            actions = len(self.rules.encoder.actions)
+            info = pyspiel.GameInfo(
+                num_distinct_actions=actions,
+                max_chance_outcomes=actions,
+                num_players=len(self.rules.seats),
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=longest,
+            )
+            super().__init__(kind, info, params or {})
+
+        def __reduce__(self) -> tuple[Any, ...]:
+            return loaded, (str(self),)
+
+        def new_initial_state(self) -> KibitzState:
+            return KibitzState(self, self.rules)
+
+        def max_chance_nodes_in_history(self) -> int:
+            return MOST_CHANCE
+
+        def make_py_observer(
+            self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+        ) -> KibitzObserver:
+            if params:
+                raise ValueError(f"an observer takes no parameters, so not {dict(params)}")
+            if iig_obs_type is None:
+                return KibitzObserver(self.rules, False, True)
+            private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+            return KibitzObserver(self.rules, iig_obs_type.perfect_recall, private)
+
+    pyspiel.register_game(kind, KibitzGame)
+
+
+for _game in GAMES.values():
+    register(_game)

@@ -1,0 +1,145 @@
+"""Every game as a turn-based environment of PettingZoo: an agent for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # it ships no types
+except ImportError as e:
+    raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
+import numpy as np
+
+from kibitz.envs.encode import LONGEST, Encoder, Table, game_named
+from kibitz.kernel.view import WATCHER
+
+ILLEGAL: Final = -1.0
+"""The reward of an action that is not offered; the game is over then."""
+
+
+class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
+    """A game of Kibitz; whoever is asked is the agent selected, chance answers from the seed.
+
+    The last reward is 1 for a win, -1 for a loss and 0 for a draw; all others are 0.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        longest: int = LONGEST,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        rules = game_named(game)
+        self.rules: Final = rules
+        self.rule_options: Final = rules.options(options or {})
+        self.encoder: Final = Encoder(rules)
+        self.longest: Final = longest
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"kibitz_{game}_v{rules.version}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = list(rules.seats(self.rule_options))
+        size = len(self.encoder.actions)
+        # A space each, because a space has its own dice.
+        self._actions = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+        self._observations = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0.0, 1.0, (self.encoder.tensor.size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (size,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._dice = seeding.np_random(seed)[0]
+        self.table: Table | None = None
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._actions[agent]
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observations[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; with a seed, the same one every time. The rules stay those of the start."""
+        if seed is not None:
+            self._dice = seeding.np_random(seed)[0]
+        deal = f"env {self._dice.integers(2**62)}"
+        self.table = Table(self.rules, self.rule_options, deal)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _running(self) -> Table:
+        if self.table is None:
+            raise RuntimeError("reset() comes first")
+        return self.table
+
+    def _select(self) -> None:
+        decision = self._running().decision
+        if decision is not None:
+            self.agent_selection = self.possible_agents[decision.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        view = self._running().view(self.possible_agents.index(agent))
+        mask = self.encoder.mask(view.options)
+        return {"observation": self.encoder.vector(view), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Answer for the agent selected; a ValueError says why an answer is not allowed."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked and has to answer")
+        table = self._running()
+        table.play(self.encoder.actions[int(action)])
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        outcome = table.outcome()
+        if outcome is not None:
+            for i, name in enumerate(self.possible_agents):
+                self.rewards[name] = 2.0 * outcome.scores[i] - 1.0
+                self.terminations[name] = True
+        elif table.decisions >= self.longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._select()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """What everybody can see, in the notation of positions."""
+        if self.render_mode is None:
+            return None
+        return self.rules.write(self._running().view(WATCHER))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def raw_env(game: str, **settings: Any) -> KibitzAEC:
+    """The environment as it is: an action that is not offered is a ValueError with the reason."""
+    return KibitzAEC(game, **settings)
+
+
+def env(game: str, **settings: Any) -> Any:
+    """The environment as PettingZoo wants it: an illegal action loses, and misuse is told.
+
+    It is a wrapper of PettingZoo, which has no types.
+    """
+    checked = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

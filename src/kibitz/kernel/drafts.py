@@ -1,0 +1,51 @@
+"""Drafts: how a game that begins with a draft is read, for advisers and for the laboratory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kibitz.kernel.pile import Things
+from kibitz.kernel.view import View
+
+
+class Drafted:
+    """A draft on its way: who begins, and what each of the two has, in the order of the picks."""
+
+    def __init__(self, first: int, picks: tuple[Things, Things]) -> None:
+        self.first: Final = first
+        """The seat that picks first."""
+        self.picks: Final = picks
+        """By seat."""
+
+
+class Drafts:
+    """What is drafted in a game of two, by number from 0, and where to look for it."""
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        action: int,
+        pattern: Things,
+        read: Callable[[View], Drafted | None],
+        rows: Callable[[View], tuple[Things, ...]],
+        hands: Callable[[View], tuple[Things, ...]],
+        playing: Things,
+        cards_each: int,
+    ) -> None:
+        self.names: Final = names
+        """Words of the notation."""
+        self.action: Final = action
+        """+ number: the action that picks it."""
+        self.pattern: Final = pattern
+        """Who picks, by pick: 0 the one who begins, 1 the other."""
+        self.read: Final = read
+        """The draft, if the view's seat is asked to pick."""
+        self.rows: Final = rows
+        """What each seat has drafted, once it is over."""
+        self.hands: Final = hands
+        """The cards in every hand."""
+        self.playing: Final = playing
+        """The kinds of events by which cards are played from a hand."""
+        self.cards_each: Final = cards_each
+        """Card c belongs to number c // cards_each."""

@@ -1,0 +1,8 @@
+"""stub"""
+
+from kibitz.bots import Bot
+from kibitz.kernel.game import Game
+
+
+def drafting(bot: Bot, game: Game, seed: int) -> Bot:
+    return bot

@@ -1,0 +1,95 @@
+"""The gate: a sequential test of a new net against the one before, in mirrored pairs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from kibitz.arena import figures
+from kibitz.arena.contest import Pair, Task, pair_of, play_game
+from kibitz.arena.run import scores_of
+from kibitz.bots import Bot, Budget, Named
+from kibitz.bots.ismcts import ismcts
+from kibitz.bots.learned import Learned
+from kibitz.games import GAMES
+from kibitz.kernel.game import Game
+from kibitz.train.selfplay import variants
+
+BOUNDS: Final = (0.0, 35.0)
+"""Leads in Elo that the test decides between."""
+ITERATIONS: Final = 100
+NEW: Final = "new"
+OLD: Final = "old"
+
+
+@dataclass(frozen=True)
+class Kept(Named):
+    """The search with the net of a folder, or with the score of the game if there is none."""
+
+    folder: str = ""
+
+    def make(self, game: Game, seed: int) -> Bot:
+        if self.folder:
+            return Learned(game, seed, None, Path(self.folder))
+        return ismcts(game, seed)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A pair between two nets."""
+
+    game: str
+    seed: int
+    pair: int
+    new: str
+    old: str
+    iterations: int
+
+
+def play_trial(t: Trial) -> Pair:
+    """Both games of a pair; the numbers of seats take turns."""
+    game = GAMES[t.game]
+    kinds = variants(game)
+    options = tuple(sorted(kinds[t.pair % len(kinds)].items()))
+    task = Task(t.game, options, NEW, OLD, t.seed, t.pair)
+    budget = Budget(iterations=t.iterations)
+    bots = (Kept(NEW, NEW, budget, (), t.new), Kept(OLD, OLD, budget, (), t.old))
+    games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
+    return Pair(NEW, OLD, t.pair, games)
+
+
+def read_pairs(path: Path) -> list[Pair]:
+    """The pairs of a file, in order, without a line that was cut off."""
+    if not path.exists():
+        return []
+    whole, _, _ = path.read_text(encoding="utf-8").rpartition("\n")
+    return [pair_of(json.loads(line)) for line in whole.splitlines()]
+
+
+def write_pairs(path: Path, pairs: list[Pair]) -> None:
+    lines = [json.dumps(p.plain()) + "\n" for p in pairs]
+    path.write_text("".join(lines), encoding="utf-8")
+
+
+def verdict(pairs: list[Pair]) -> int:
+    """1 if the new net has passed, -1 if not, 0 while it is open."""
+    return figures.verdict(scores_of(pairs), *BOUNDS)
+
+
+def told(pairs: list[Pair], against: str) -> dict[str, Any]:
+    """The test as plain values."""
+    rate = figures.rate(scores_of(pairs))
+    return {
+        "against": against,
+        "iterations": ITERATIONS,
+        "games": rate.games,
+        "score": round(rate.score, 4),
+        "low": round(rate.low, 4),
+        "high": round(rate.high, 4),
+        "bounds": list(BOUNDS),
+        "llr": round(figures.llr(scores_of(pairs), *BOUNDS), 3),
+        "verdict": {1: "passed", 0: "open", -1: "failed"}[verdict(pairs)],
+        "faults": len([g for p in pairs for g in p.games if g.score is None]),
+    }

@@ -1,0 +1,355 @@
+"""A whole training: rounds of self-play and fitting, then the gate; it can be broken off and go on.
+
+What is promised: the same seed, the same rules and figures, and the same number of games in every
+round give the same positions, byte for byte, on machines whose floating point agrees and with one
+thread for the linear algebra. How many games fit into the hours is up to the machine, and stands in
+the manifest; `games` repeats it. Nets trained elsewhere are as strong, not the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from kibitz.bots.learned import ARTEFACTS
+from kibitz.bots.net import MANIFEST, VALUE, WrongArtefact, features_hash, load, probe, store
+from kibitz.games import GAMES
+from kibitz.train import gate
+from kibitz.train.fit import EPOCHS, Fitted, fit, targets
+from kibitz.train.gate import Trial, play_trial
+from kibitz.train.selfplay import Lot, Positions, joined, play_lot, read, write
+
+ROUNDS: Final = 3
+PLAY: Final = (0.27, 0.27, 0.20)
+"""Shares of the time for the games of each round; fitting takes what it needs, up to FIT."""
+FIT: Final = 0.04
+GATE: Final = 0.14
+LOT: Final = 10
+"""Games in a lot: what is lost, at most, when a training is broken off."""
+AHEAD: Final = 2
+"""Lots given to each process before the first is back."""
+TRUST: Final = (1.0, 0.9, 0.9)
+"""How far each round's positions are judged by the end of their game alone."""
+FADING: Final = 0.3
+"""What a round counts once there is a newer one."""
+MOST_PAIRS: Final = 1000
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be trained, and how long; equal orders go on in the same folder."""
+
+    game: str
+    hours: float
+    seed: int = 1
+    games: int = 0
+    """In each round, instead of as many as there is time for."""
+    pairs: int = 0
+    """Of the gate, instead of as many as there is time for."""
+
+    def __post_init__(self) -> None:
+        """A ValueError says what is wrong."""
+        if self.hours <= 0 or self.games < 0 or self.pairs < 0:
+            raise ValueError("a training takes some time, and no number is below 0")
+
+    def heading(self) -> dict[str, Any]:
+        """What a folder must have been begun with."""
+        game = GAMES[self.game]
+        made = {"version": game.version, "features": features_hash(game.features)}
+        return {**asdict(self), **made}
+
+
+@dataclass
+class Progress:
+    """How far a training has come; kept in its folder."""
+
+    spent: dict[str, float] = field(default_factory=dict)
+    """Seconds by step."""
+    done: list[str] = field(default_factory=list)
+    """Steps that are through."""
+    rounds: list[dict[str, Any]] = field(default_factory=list)
+    """Games, positions and fit of each round."""
+
+
+Heard = Callable[[str, float, str], None]
+"""Told of a step, how much of it is done, and how it goes."""
+
+
+def silent(step: str, share: float, note: str) -> None:
+    """Nobody listens."""
+
+
+def deaf() -> None:
+    """A worker leaves it to its parent to break off."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Hands:
+    """Work done in order, by several processes or by this one."""
+
+    def __init__(self, pool: Any, jobs: int) -> None:
+        self.pool = pool
+        self.jobs = jobs
+
+    def each(self, work: Callable[[T], R], tasks: Iterator[T]) -> Iterator[R]:
+        """Every result in the order of its task; tasks are taken only as they are needed."""
+        if self.pool is None:
+            yield from map(work, tasks)
+            return
+        waiting: deque[Any] = deque()
+        while True:
+            for task in tasks:
+                waiting.append(self.pool.apply_async(work, (task,)))
+                if len(waiting) >= AHEAD * self.jobs:
+                    break
+            if not waiting:
+                return
+            yield waiting.popleft().get()
+
+
+@contextmanager
+def hands(jobs: int) -> Iterator[Hands]:
+    """Processes to play in, each with one thread of its own."""
+    if jobs <= 1:
+        yield Hands(None, 1)
+        return
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    with get_context("spawn").Pool(jobs, deaf) as pool:
+        yield Hands(pool, jobs)
+
+
+class Training:
+    """A training in its folder."""
+
+    def __init__(self, order: Order, folder: Path, jobs: int, heard: Heard = silent) -> None:
+        self.order: Final = order
+        self.game: Final = GAMES[order.game]
+        self.folder: Final = folder
+        self.jobs: Final = jobs
+        self.heard: Final = heard
+        self.progress = Progress()
+        self.before = self.installed()
+        self.open()
+
+    # The folder.
+
+    def open(self) -> None:
+        """Begin a folder, or go on with it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / "order.json"
+        if path.exists():
+            if json.loads(path.read_text(encoding="utf-8")) != self.order.heading():
+                raise ValueError(f"{self.folder} holds another training; choose another --out")
+            kept = json.loads((self.folder / "progress.json").read_text(encoding="utf-8"))
+            self.progress = Progress(**kept)
+        elif any(self.folder.iterdir()):
+            raise ValueError(f"{self.folder} is not empty and holds no training")
+        else:
+            self.keep()
+            path.write_text(json.dumps(self.order.heading(), indent=2) + "\n", encoding="utf-8")
+
+    def keep(self) -> None:
+        """Write down how far it has come, at one stroke."""
+        half = self.folder / "progress.half"
+        half.write_text(json.dumps(asdict(self.progress), indent=2) + "\n", encoding="utf-8")
+        half.replace(self.folder / "progress.json")
+
+    def net(self, round: int) -> Path:
+        """Where the net made before a round is kept; the first plays without."""
+        return self.folder / f"net-{round}"
+
+    def installed(self) -> str:
+        """The folder of the net in use, or nothing if there is none that fits."""
+        folder = ARTEFACTS / self.game.name
+        try:
+            load(self.game, folder)
+        except WrongArtefact:
+            return ""
+        return str(folder)
+
+    # The steps.
+
+    def run(self) -> dict[str, Any]:
+        """All that is not done yet; the manifest of the net."""
+        with hands(self.jobs) as many:
+            for n in range(ROUNDS):
+                self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
+                self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
+            self.step("gate", lambda: self.test(many))
+        found = json.loads((self.net(ROUNDS) / MANIFEST).read_text(encoding="utf-8"))
+        return dict(found)
+
+    def step(self, name: str, work: Callable[[], None]) -> None:
+        """One step, unless it is done; an interruption keeps what there is."""
+        if name in self.progress.done:
+            return
+        work()
+        self.progress.done.append(name)
+        self.keep()
+
+    def clock(self, step: str) -> Callable[[], float]:
+        """Seconds spent on a step, those before an interruption included."""
+        before, start = self.progress.spent.get(step, 0.0), monotonic()
+
+        def spent() -> float:
+            found = before + monotonic() - start
+            self.progress.spent[step] = round(found, 3)
+            return found
+
+        return spent
+
+    def lots(self, round: int) -> list[Path]:
+        """The lots of a round, in order and without a gap."""
+        found: list[Path] = []
+        while (path := self.folder / f"games-{round + 1}" / f"{len(found):06}.npz").exists():
+            found.append(path)
+        return found
+
+    def play(self, round: int, many: Hands) -> None:
+        """The games of a round."""
+        step = f"play {round + 1}"
+        spent, seconds = self.clock(step), PLAY[round] * self.order.hours * 3600
+        size = min(LOT, self.order.games) if self.order.games else LOT
+        wanted = -(-self.order.games // size) if self.order.games else 10**9
+        done = len(self.lots(round))
+        net = str(self.net(round)) if round else ""
+
+        def tasks() -> Iterator[Lot]:
+            n = done
+            while n < wanted and (self.order.games or spent() < seconds or n == 0):
+                yield Lot(self.order.game, self.order.seed, round, n, size, net)
+                n += 1
+
+        for found in many.each(play_lot, tasks()):
+            write(self.folder / f"games-{round + 1}" / f"{done:06}.npz", found)
+            done += 1
+            share = done / wanted if self.order.games else spent() / seconds
+            spent()
+            self.keep()
+            self.heard(step, min(1.0, share), f"{done * size} games")
+
+    def learn(self, round: int) -> None:
+        """A net from all games so far, the newest counting most."""
+        spent, seconds = self.clock(f"fit {round + 1}"), FIT * self.order.hours * 3600
+        size = len(self.game.features.legend)
+        data, weights, ends = [], [], []
+        digest = blake2b(digest_size=12)
+        counts, shift = [], 0
+        for n in range(round + 1):
+            parts = [read(path) for path in self.lots(n)]
+            found = joined(parts, size)
+            for part in parts:
+                digest.update(part.digest().encode())
+            counts.append(len(parts) * min(LOT, self.order.games or LOT))
+            data.append(Positions(found.x, found.y, found.q, found.side, found.game + shift))
+            shift += counts[-1]
+            ends.append(targets(found, TRUST[n]))
+            weights.append(np.full(len(found), FADING ** (round - n), np.float32))
+        every = joined(data, size)
+        if not len(every):
+            raise ValueError("no position was kept; give it more time")
+
+        def heard(epoch: int, loss: float) -> bool:
+            note = f"{len(every)} positions, log-loss {loss:.4f}"
+            self.heard(f"fit {round + 1}", min(1.0, epoch / EPOCHS), note)
+            return bool(self.order.games) or spent() < seconds or epoch < 3
+
+        made = fit(
+            every.x,
+            np.concatenate(ends),
+            every.y,
+            np.concatenate(weights),
+            every.game,
+            self.order.seed + round,
+            heard=heard,
+        )
+        spent()
+        self.progress.rounds = self.progress.rounds[:round]
+        self.progress.rounds.append(figures_of(made, counts[-1], len(data[-1])))
+        store(self.net(round + 1), made.weights, self.manifest(counts, digest.hexdigest()))
+
+    def manifest(self, games: list[int], data: str) -> dict[str, Any]:
+        """What is to be known about a net."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "features": features_hash(self.game.features),
+            "probe": probe(self.game),
+            "figures": len(self.game.features.legend),
+            "seed": self.order.seed,
+            "hours": self.order.hours,
+            "games": games,
+            "data": data,
+            "rounds": self.progress.rounds,
+            "measured": [],
+        }
+
+    def test(self, many: Hands) -> None:
+        """The gate: the last net against the one in use, or against the score of the game."""
+        spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
+        path, new = self.folder / "gate.jsonl", self.net(ROUNDS)
+        pairs = gate.read_pairs(path)
+        most = self.order.pairs or MOST_PAIRS
+
+        def tasks() -> Iterator[Trial]:
+            n = len(pairs)
+            while n < most and (self.order.pairs or spent() < seconds):
+                seed = 10_000 + self.order.seed
+                yield Trial(self.order.game, seed, n, str(new), self.before, gate.ITERATIONS)
+                n += 1
+
+        if not gate.verdict(pairs):
+            for pair in many.each(play_trial, tasks()):
+                pairs.append(pair)
+                spent()
+                gate.write_pairs(path, pairs)
+                self.keep()
+                found = gate.told(pairs, "")
+                share = len(pairs) / most if self.order.pairs else spent() / seconds
+                note = f"{found['games']} games, {100 * found['score']:.1f} %"
+                self.heard("gate", min(1.0, share), note)
+                if gate.verdict(pairs):
+                    break
+        manifest = json.loads((new / MANIFEST).read_text(encoding="utf-8"))
+        manifest["gate"] = gate.told(pairs, "the net before" if self.before else "the score")
+        (new / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+
+    def passed(self) -> bool:
+        """Did the net come through the gate?"""
+        return gate.verdict(gate.read_pairs(self.folder / "gate.jsonl")) > 0
+
+    def install(self) -> Path:
+        """Put the last net into use."""
+        folder = ARTEFACTS / self.game.name
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in (VALUE, MANIFEST):
+            shutil.copyfile(self.net(ROUNDS) / name, folder / name)
+        return folder
+
+
+def figures_of(made: Fitted, games: int, positions: int) -> dict[str, Any]:
+    """A round, for the manifest."""
+    return {
+        "games": games,
+        "positions": positions,
+        "log_loss": round(made.loss, 4),
+        "log_loss_of_score": round(made.base, 4),
+        "epochs": made.epochs,
+    }

@@ -1,0 +1,255 @@
+"""Hints: they cannot peek, find wins, say what is true, and give away no more than asked for."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from kibitz.analysis import Hint, Look, Teller, hint
+from kibitz.analysis.reasons import Tracer
+from kibitz.games import FACTS, GAMES, WORDS
+from kibitz.games.compile.board import Board
+from kibitz.games.compile.standing import THRESHOLD
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import advance, settle
+from kibitz.kernel.view import View
+from kibitz.words.tongue import LANGUAGES
+from tests.analysis.positions import READY, WINS, decisions
+from tests.compile.table import table
+from tests.ire.table import table as city
+
+EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+COMPILE, IRE = GAMES["compile"], GAMES["ire"]
+LITTLE = "ismcts@24"
+
+
+def view_of(game: Game, text: str) -> View:
+    """A drawn position of Compile as the seat that is asked sees it."""
+    board = table(text).board
+    question = settle(board)
+    assert question is not None
+    return game.view(board, question.seat)
+
+
+def word(h: Hint, n: int = 0) -> str:
+    return GAMES[h.game].vocabulary.word(h.moves[n].action)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("bot", [LITTLE, "greedy@2:leaves=6"])
+def test_a_hint_never_peeks(name: str, bot: str) -> None:
+    """The same view over other secrets: the same moves, figures, reasons and words."""
+    game = GAMES[name]
+    other_worlds = 0
+    for state in decisions(game, 3, 9, 4):
+        question = settle(state)
+        assert question is not None
+        view = game.view(state, question.seat)
+        world = game.imagine(view, Whim(99))
+        other_worlds += game.save(world) != game.save(state)
+        again = game.view(world, question.seat)
+        one, two = hint(game, view, bot), hint(game, again, bot)
+        assert one == two
+        teller = Teller(game, "en")
+        assert teller.hint_values(one, view) == teller.hint_values(two, again)
+    assert other_worlds
+
+
+@EVERY_GAME
+def test_the_same_question_gets_the_same_hint(name: str) -> None:
+    """Iterations, not time, are the measure; and what is offered is legal and sorted."""
+    game = GAMES[name]
+    for state in decisions(game, 5, 14, 3):
+        question = settle(state)
+        assert question is not None
+        view = game.view(state, question.seat)
+        found = hint(game, view, LITTLE)
+        assert found == hint(game, view, LITTLE)
+        assert {m.action for m in found.moves} <= set(view.options)
+        chances = [m.chance for m in found.moves]
+        assert chances == sorted(chances, reverse=True)
+        assert all(0.0 <= x <= 1.0 for x in chances)
+        assert found.line[0].action == found.moves[0].action
+
+
+@pytest.mark.parametrize("bot", [LITTLE, "greedy@4"])
+def test_a_winning_compile_is_found_and_called_so(bot: str) -> None:
+    """Line 3 is the third protocol; line 1 would only be compiled again."""
+    view = view_of(COMPILE, WINS)
+    found = hint(COMPILE, view, bot)
+    assert word(found) == "compile line-3"
+    assert (found.moves[0].chance, found.moves[0].error) == (1.0, 0.0)
+    assert [w.fact for w in found.moves[0].reasons] == [("won", ())]
+    assert found.moves[0].reasons[0].certain
+    assert found.theme == ("theme-end", ())
+    assert "This wins the game." in "\n".join(Teller(COMPILE, "en").hint(found, view))
+    for m in found.moves[1:]:
+        assert "won" not in [w.fact[0] for w in m.reasons if w.certain]
+
+
+def test_a_winning_action_is_found_and_called_so_in_days_of_ire() -> None:
+    """The last soldier of the city: without soldier and tank the revolution has won."""
+    c = city("revolution", at="corvin", hands="c01a,c01b", units="corvin:soldier:1").city
+    question = settle(c)
+    assert question is not None
+    view = IRE.view(c, question.seat)
+    found = hint(IRE, view, "ismcts@60")
+    assert word(found) == "attack"
+    assert found.moves[0].chance == 1.0
+    assert ("won", ()) in [w.fact for w in found.moves[0].reasons if w.certain]
+
+
+def test_ready_is_said_with_its_totals() -> None:
+    """`Makes line 1 ready, 11 to 5`, and how often that can be answered."""
+    view = view_of(COMPILE, READY)
+    action = COMPILE.vocabulary.number("play light-5 line-1 up")
+    reasons = Tracer(COMPILE, view, 1).reasons(action, answers=True)
+    ready = [w for w in reasons if w.fact[0] == "ready"]
+    assert [w.fact for w in ready] == [("ready", (1, 11, 5))]
+    assert ready[0].certain
+    assert 0 <= ready[0].answered <= ready[0].of
+    assert Teller(COMPILE, "en").why(ready[0]).startswith("Line 1 is ready to compile: 11 to 5.")
+
+
+@EVERY_GAME
+def test_reasons_are_true_of_every_world(name: str) -> None:
+    """What is said without reserve holds in each world, however its seat goes on."""
+    game = GAMES[name]
+    said = 0
+    for state in decisions(game, 8, 6, 8):
+        question = settle(state)
+        assert question is not None
+        view = game.view(state, question.seat)
+        tracer = Tracer(game, view, 1)
+        for action in view.options[:3]:
+            reasons = tracer.reasons(action)
+            for seed in tracer.seeds[:6]:
+                for well in (True, False):
+                    facts = tracer.told(tracer.after(action, seed, well)[0])
+                    for w in reasons:
+                        if w.certain and (well or not w.needs):
+                            assert w.fact in facts
+                            said += 1
+            assert all(0 < w.worlds <= w.of for w in reasons)
+    assert said > 20
+
+
+@EVERY_GAME
+def test_a_hint_gives_away_no_more_than_its_strength(name: str) -> None:
+    """A theme; a card, line or place; the moves."""
+    game = GAMES[name]
+    state = list(decisions(game, 12, 5, 6))[-1]
+    question = settle(state)
+    assert question is not None
+    view = game.view(state, question.seat)
+    found = hint(game, view, LITTLE)
+    teller = Teller(game, "en")
+    theme, focus, full = [teller.hint(found, view, n) for n in (1, 2, 3)]
+    assert len(theme) == 1
+    assert focus[:1] == theme
+    assert len(focus) == 2
+    assert any(teller.label(view, found.moves[0].action).rstrip(".") in line for line in full)
+    assert set(teller.hint_values(found, view, 1)) == {
+        *("game", "seat", "bot", "strength", "text", "theme")
+    }
+    assert "moves" not in teller.hint_values(found, view, 2)
+    with pytest.raises(ValueError, match="strength"):
+        teller.hint(found, view, 4)
+
+
+@EVERY_GAME
+def test_a_hint_speaks_five_languages(name: str) -> None:
+    """The same hint, and in no language the English words."""
+    game = GAMES[name]
+    state = list(decisions(game, 2, 5, 5))[-1]
+    question = settle(state)
+    assert question is not None
+    view = game.view(state, question.seat)
+    found = hint(game, view, LITTLE)
+    told = {code: Teller(game, code).hint(found, view) for code in LANGUAGES}
+    assert len({len(lines) for lines in told.values()}) == 1
+    for code in LANGUAGES[1:]:
+        assert not set(told[code]) & set(told["en"])
+        assert all("{" not in line for line in told[code])
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_fact_speaks(name: str, code: str) -> None:
+    """Every key has a sentence that takes what the fact holds, and no two say the same."""
+    speech, english = WORDS[name](code), WORDS[name]("en")
+    said = set()
+    for key, names in FACTS[name].values.items():
+        text = speech.fact(key, tuple([1] * len(names)), ("Ivan", "Ann"))
+        assert text.endswith(".")
+        assert "{" not in text
+        assert text not in said
+        said.add(text)
+        if code != "en":
+            assert text != english.fact(key, tuple([1] * len(names)), ("Ivan", "Ann"))
+
+
+@EVERY_GAME
+def test_every_move_has_a_focus_and_every_fact_a_theme(name: str) -> None:
+    """Whatever the answer is, there is something to look at, in words."""
+    game, facts, speech = GAMES[name], FACTS[name], WORDS[name]("hu")
+    for key, names in facts.values.items():
+        about = facts.theme((key, tuple([1] * len(names))))
+        assert about[0].startswith("theme-")
+        assert speech.fact(about[0], about[1], ())
+    for seed in range(3):
+        for state in decisions(game, seed, 3, 40):
+            question = settle(state)
+            assert question is not None
+            view = game.view(state, question.seat)
+            for action in view.options:
+                key, values = facts.focus(view, action)
+                assert key.startswith("focus-")
+                assert speech.fact(key, values, ())
+
+
+def test_totals_that_are_said_are_those_of_the_board() -> None:
+    """Ready, stopped and total name the sums that the engine counts."""
+    said = 0
+    for seed in range(6):
+        for state in decisions(COMPILE, seed, 3, 40):
+            question = settle(state)
+            assert question is not None
+            seat = question.seat
+            before = COMPILE.view(state, seat)
+            after = state.copy()
+            advance(after, question.options[0])
+            totals = cast(Board, after).totals()
+            for key, v in FACTS["compile"].between(before, COMPILE.view(after, seat)):
+                if key not in ("ready", "stopped", "they-ready", "total", "their-total"):
+                    continue
+                mine, theirs = totals[seat * 3 + v[0] - 1], totals[3 - seat * 3 + v[0] - 1]
+                own = (mine, theirs) if key in ("ready", "total") else (theirs, mine)
+                assert v[-2:] == own
+                ready = own[0] >= THRESHOLD and own[0] > own[1]
+                assert key in ("total", "their-total") or ready == (key != "stopped")
+                said += 1
+    assert said > 30
+
+
+def test_only_who_is_asked_gets_a_hint() -> None:
+    """Nobody else has anything to decide; and a bot that does not think is no help."""
+    board = table(READY).board
+    settle(board)
+    with pytest.raises(ValueError, match="not asked"):
+        hint(COMPILE, COMPILE.view(board, 1), LITTLE)
+    with pytest.raises(ValueError, match="does not think"):
+        hint(COMPILE, COMPILE.view(board, 0), "uniform")
+
+
+def test_common_worlds_make_small_differences_visible() -> None:
+    """Paired, a small difference stands out of a large spread; halves that disagree widen it."""
+    low = Look(tuple([0.1, 0.9] * 20))
+    high = Look(tuple([0.12, 0.92] * 20))
+    gap, error = high.less(low)
+    assert gap == pytest.approx(0.02)
+    assert error < 0.001 < low.error
+    drifting = Look(tuple([0.2] * 20 + [0.8] * 20))
+    assert drifting.error == pytest.approx(0.3)

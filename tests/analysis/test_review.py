@@ -1,0 +1,215 @@
+"""Reviews: luck and decisions sum to the result, marks are proved, pictures are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from kibitz.analysis import Look, Review, Teller, analyse
+from kibitz.analysis.chart import chart
+from kibitz.analysis.review import MARKS, Seen, called, decisions, standing
+from kibitz.analysis.worlds import Analyst
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import RESIGN, Match
+from kibitz.kernel.pile import settle
+from kibitz.kernel.view import JUDGE
+from kibitz.words.tongue import LANGUAGES
+from tests.analysis.positions import READY, WINS, played
+from tests.compile.table import table
+
+EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+COMPILE = GAMES["compile"]
+LATE = 24
+QUICK = "greedy@1:leaves=2"
+NAMES = {"compile": ("ann", "bob"), "ire": ("ivan", "ann")}
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def finished(request: pytest.FixtureRequest) -> tuple[Match, Review]:
+    """A whole match, looked at quickly: the last answers of a random one, from a position on."""
+    name = request.param
+    game, whole = GAMES[name], played(GAMES[name], NAMES[name], "review")
+    late = [s for s in whole.steps if s.seat >= 0][-LATE:][0]
+    match = Match(game, {}, NAMES[name], "late", game.write(game.view(late.before, JUDGE)))
+    whim = Whim(3)
+    while match.decision is not None:
+        options = match.decision.options
+        match.play(match.decision.seat, options[whim.below(len(options))])
+    return match, analyse(match, QUICK)
+
+
+def from_text(text: str, words: tuple[str, ...]) -> Match:
+    """A match that begins with a drawn position."""
+    drawn = COMPILE.write(COMPILE.view(table(text).board, JUDGE))
+    match = Match(COMPILE, {}, ("ann", "bob"), "drawn", drawn)
+    for word in words:
+        assert match.decision is not None
+        assert match.play(match.decision.seat, COMPILE.vocabulary.number(word)) is None
+    return match
+
+
+def test_luck_and_decisions_sum_to_the_result(finished: tuple[Match, Review]) -> None:
+    """V_end - V_start, exact to rounding, as a whole and at every step of the way."""
+    match, r = finished
+    outcome = match.outcome()
+    assert outcome is not None
+    assert r.end == outcome.scores[r.sides.index(0)]
+    total = r.decided(0) + r.decided(1) + r.luck
+    assert total == pytest.approx(r.end - r.start, abs=1e-9)
+    stands = [*[p.first for p in r.points], r.end]
+    for p, before, after in zip(r.points, stands, stands[1:], strict=False):
+        assert p.effect + p.luck == pytest.approx(after - before, abs=1e-9)
+
+
+def test_decisions_cost_and_luck_goes_both_ways(finished: tuple[Match, Review]) -> None:
+    """No decision is better than the best one; every choice of the match has its point."""
+    match, r = finished
+    assert len(r.points) == len(decisions(match))
+    for p in r.points:
+        assert p.loss >= 0.0
+        assert p.chance - p.loss == pytest.approx(p.played)
+        assert (p.best == p.action) == (p.loss == 0.0)
+    assert r.decided(0) <= 0.0 <= r.decided(1)
+
+
+def test_only_what_is_separated_is_marked(finished: tuple[Match, Review]) -> None:
+    """A mark needs its points, and more than twice the standard error of the difference."""
+    _, r = finished
+    least = dict(MARKS)
+    for p in r.points:
+        if p.mark:
+            assert p.loss >= least[p.mark]
+            assert p.loss > 2 * p.loss_error
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "mark"),
+    [
+        (0.04, 0.001, ""),
+        (0.05, 0.01, "inaccuracy"),
+        (0.05, 0.025, ""),
+        (0.12, 0.05, "mistake"),
+        (0.30, 0.16, ""),
+        (0.30, 0.01, "blunder"),
+    ],
+)
+def test_what_a_loss_is_called(loss: float, error: float, mark: str) -> None:
+    """5, 10 and 20 points; nothing at all within two standard errors."""
+    assert called(loss, error) == mark
+
+
+def test_noise_is_never_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two moves are alike and only the worlds differ, nobody has made a mistake."""
+    whim = Whim(4)
+
+    def noise(analyst: Analyst, view: object, actions: list[int], n: int, k: int) -> list[Look]:
+        return [Look(tuple([whim.below(1000) / 1000 for _ in range(n)])) for _ in actions]
+
+    monkeypatch.setattr(Analyst, "looks", noise)
+    match = played(COMPILE, NAMES["compile"], "noise", 60)
+    r = analyse(match, QUICK)
+    assert len([p for p in r.points if p.mark]) <= 1
+    assert r.decided(0) + r.decided(1) + r.luck == pytest.approx(r.end - r.start)
+
+
+def test_missing_a_win_is_a_blunder_and_taking_it_is_none() -> None:
+    """To compile line 1 again instead of winning in line 3 lets Bob win."""
+    missed = analyse(from_text(WINS, ("compile line-1",)), "ismcts@32")
+    assert missed.points[0].mark == "blunder"
+    assert missed.points[0].chance == 1.0
+    taken = analyse(from_text(WINS, ("compile line-3",)), "ismcts@32")
+    assert taken.points[0].mark == ""
+    assert (taken.start, taken.end, taken.luck) == (1.0, 1.0, 0.0)
+
+
+def test_a_review_repeats_itself_and_sees_what_the_seat_saw() -> None:
+    """Iterations are the measure; other secrets beneath the same views change nothing."""
+    match = from_text(READY, ("play water-0 line-3 down",))
+    one = analyse(match, "ismcts@16")
+    assert one == analyse(match, "ismcts@16")
+    state = match.steps[0].before
+    world = COMPILE.imagine(COMPILE.view(state, 0), Whim(5))
+    other = Match(COMPILE, {}, ("ann", "bob"), "x", COMPILE.write(COMPILE.view(world, JUDGE)))
+    assert COMPILE.save(world) != COMPILE.save(state)
+    assert other.play(0, match.steps[0].action) is None
+    again = analyse(other, "ismcts@16").points[0]
+    assert (again.chance, again.played) == (one.points[0].chance, one.points[0].played)
+
+
+def test_giving_up_is_a_decision() -> None:
+    """What is lost by resigning is no luck."""
+    match = played(COMPILE, NAMES["compile"], "resigned", 30)
+    seat = 1
+    assert match.end(seat, RESIGN) is None
+    r = analyse(match, QUICK)
+    last = r.points[-1]
+    assert (last.seat, last.action, last.luck, r.points[-2].luck) == (1, RESIGN, 0.0, 0.0)
+    assert last.played == 0.0
+    assert r.decided(0) + r.decided(1) + r.luck == pytest.approx(r.end - r.start)
+    teller = Teller(COMPILE, "en", match.names)
+    assert teller.rows(r, match)[-1][2] == "resign"
+
+
+def test_a_running_match_ends_where_it_stands() -> None:
+    """Without a result the curve ends at the last decision."""
+    match = played(COMPILE, NAMES["compile"], "running", 25)
+    r = analyse(match, QUICK)
+    assert not r.over
+    assert r.decided(0) + r.decided(1) + r.luck == pytest.approx(r.end - r.start)
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    """Answers are numbered as lines of the match file."""
+    match = played(COMPILE, NAMES["compile"], "undone", 20)
+    while match.decision is not None:
+        seat, options = match.decision.seat, match.decision.options
+        match.play(seat, options[0])
+        if match.undo(seat) is None:
+            break
+    assert match.decision is not None
+    match.play(match.decision.seat, match.decision.options[-1])
+    lines = standing(match)
+    assert len(lines) == len(match.steps)
+    assert lines[-1] == len(match.record)
+    assert lines[-2] == len(match.record) - 3
+    for n, step in zip(lines, match.steps, strict=True):
+        assert match.record[n - 1] == (step.seat, step.action)
+
+
+def test_a_better_looking_move_played_is_the_best() -> None:
+    """Nobody is blamed for finding something better than the search did."""
+    board = table(READY).board
+    settle(board)
+    x = Seen(1, 0, 0, COMPILE.view(board, 0), 5, 6)
+    x.judge(Look((0.4, 0.4)), Look((0.6, 0.6)))
+    assert (x.best, x.loss, x.chance) == (5, 0.0, 0.6)
+
+
+def test_the_chart_is_a_picture_with_everything_on_it(finished: tuple[Match, Review]) -> None:
+    """Well-formed, two curves, a spot for every decision, what is marked says why."""
+    match, r = finished
+    r = replace(r, names=("a<b", *r.names[1:]))
+    for code in LANGUAGES:
+        root = ElementTree.fromstring(chart(r, match, Teller(GAMES[r.game], code, r.names)))
+        tags = [x.tag.rpartition("}")[2] for x in root.iter()]
+        assert tags.count("polyline") == 2
+        assert tags.count("circle") == len(r.points)
+        assert "a<b" in (root.findtext("{http://www.w3.org/2000/svg}title") or "")
+
+
+def test_a_review_speaks_five_languages(finished: tuple[Match, Review]) -> None:
+    """Headings, judgements and sums, nothing of it left in English."""
+    match, r = finished
+    points = (replace(r.points[0], mark="mistake", loss=0.12), *r.points[1:])
+    r = replace(r, points=points)
+    told = {code: Teller(GAMES[r.game], code, match.names) for code in LANGUAGES}
+    english = told["en"]
+    for code in LANGUAGES[1:]:
+        t = told[code]
+        assert not set(t.summary(r, match)) & set(english.summary(r, match))
+        assert t.judgement(points[0], match) != english.judgement(points[0], match)
+        assert not set(t.headings()) & set(english.headings())
+        assert len(t.rows(r, match)) == len(r.points)

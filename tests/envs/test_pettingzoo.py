@@ -1,0 +1,170 @@
+"""PettingZoo: its own tests pass, rewards sum up, and what is illegal is refused."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (  # type: ignore[import-untyped]  # it ships no types
+    api_test,
+    parallel_api_test,
+    seed_test,
+)
+from pettingzoo.utils.conversions import (  # type: ignore[import-untyped]  # it ships no types
+    turn_based_aec_to_parallel,
+)
+
+from kibitz.envs.pettingzoo import env, raw_env
+from tests.envs.positions import EVERY_TABLE
+
+
+def seeded(name: str, options: dict[str, str], seed: int = 1, **more: Any) -> Any:
+    """An environment whose spaces have fixed dice."""
+    table = env(name, options=options, seed=seed, **more)
+    for n, agent in enumerate(table.possible_agents):
+        table.action_space(agent).seed(seed * 10 + n)
+    return table
+
+
+def play(table: Any) -> dict[str, float]:
+    """A random game to its end: what every agent got."""
+    table.reset()
+    rewards: dict[str, float] = {}
+    for agent in table.agent_iter():
+        seen, reward, over, late, _ = table.last()
+        rewards[agent] = rewards.get(agent, 0.0) + reward
+        done = over or late
+        table.step(None if done else table.action_space(agent).sample(seen["action_mask"]))
+    return rewards
+
+
+@EVERY_TABLE
+def test_the_api_test_passes(name: str, options: dict[str, str]) -> None:
+    """Many cycles; every warning is an error but about the mask and the names of agents."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # PettingZoo keeps a list of the games that may have a mask, all of them its own.
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "We recommend agents to be named")  # roles have names
+        for seed in range(3):
+            api_test(seeded(name, options, seed), num_cycles=1000)
+
+
+@EVERY_TABLE
+def test_the_seed_test_passes(name: str, options: dict[str, str]) -> None:
+    """The same seed and the same answers give the same game."""
+    seed_test(lambda: env(name, options=options), num_cycles=60)
+
+
+@EVERY_TABLE
+def test_the_parallel_test_passes(name: str, options: dict[str, str]) -> None:
+    """As PettingZoo turns a game of turns into a parallel one."""
+    table = seeded(name, options)
+    table.reset()
+    parallel_api_test(turn_based_aec_to_parallel(table), num_cycles=60)
+
+
+@EVERY_TABLE
+def test_a_game_is_won_and_lost(name: str, options: dict[str, str]) -> None:
+    """At the end one side has 1 and the other -1, or all have 0."""
+    table = seeded(name, options)
+    sides = table.unwrapped.rules.sides(options)
+    for _ in range(2):
+        rewards = play(table)
+        assert list(rewards) and set(rewards) == set(table.possible_agents)
+        by_side = [
+            {rewards[a] for a, s in zip(table.possible_agents, sides, strict=True) if s == k}
+            for k in (0, 1)
+        ]
+        assert all(len(side) == 1 for side in by_side)
+        assert sum(by_side[0] | by_side[1]) == 0
+
+
+def test_seeds_decide_the_deal() -> None:
+    """The same seed deals the same, another one something else; so does the next game."""
+    first = [raw_env("ire", seed=n) for n in (1, 1, 2)]
+    seen = []
+    for table in first:
+        table.reset()
+        seen.append(table.observe("soviet")["observation"])
+    assert np.array_equal(seen[0], seen[1])
+    assert not np.array_equal(seen[0], seen[2])
+    first[0].reset()
+    assert not np.array_equal(first[0].observe("soviet")["observation"], seen[0])
+    first[0].reset(seed=5)
+    first[2].reset(seed=5)
+    assert np.array_equal(
+        first[0].observe("soviet")["observation"], first[2].observe("soviet")["observation"]
+    )
+
+
+def test_only_who_is_asked_has_options() -> None:
+    """The mask of everybody else is empty."""
+    table = raw_env("ire", options={"players": "3"}, seed=3)
+    table.reset()
+    for agent in table.agents:
+        assert table.observe(agent)["action_mask"].any() == (agent == table.agent_selection)
+
+
+def test_an_illegal_answer_is_refused_with_its_reason() -> None:
+    """The raw environment says why, and nothing has changed; the wrapped one ends the game."""
+    table = raw_env("compile", seed=1)
+    table.reset()
+    agent = table.agent_selection
+    before = table.observe(agent)["observation"]
+    refresh = table.encoder.index(table.rules.vocabulary.number("refresh"))
+    with pytest.raises(ValueError, match="refresh: "):
+        table.step(refresh)
+    assert np.array_equal(table.observe(agent)["observation"], before)
+    with pytest.raises(ValueError, match="has to answer"):
+        table.step(None)
+    wrapped = env("compile", seed=1)
+    wrapped.reset()
+    agent = wrapped.agent_selection
+    wrapped.step(refresh)
+    assert wrapped.terminations[agent]
+    assert wrapped.rewards[agent] == -1
+
+
+def test_a_game_in_circles_is_broken_off() -> None:
+    """After so many decisions everybody is truncated, and nobody has won."""
+    table = seeded("compile", {}, longest=15)
+    rewards = play(table)
+    assert set(rewards.values()) == {0.0}
+
+
+def test_it_can_be_looked_at() -> None:
+    """What everybody sees, in the notation."""
+    table = raw_env("compile", render_mode="ansi")
+    with pytest.raises(RuntimeError, match="reset"):
+        table.observe("first")
+    table.reset()
+    assert "position compile" in str(table.render())
+    assert raw_env("compile").render() is None
+
+
+def test_a_game_nobody_knows_is_an_error() -> None:
+    """So is an option."""
+    with pytest.raises(ValueError, match="no game is called 'chess'"):
+        raw_env("chess")
+    with pytest.raises(ValueError, match="no option 'player'"):
+        raw_env("ire", options={"player": "3"})
+
+
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")],
+)
+def test_a_missing_library_is_named(
+    module: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has not installed it is told what to do."""
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"kibitz.envs.{module}", raising=False)
+    with pytest.raises(ImportError, match=rf"kibitz.envs.{module} needs .*kibitz\[envs\]"):
+        importlib.import_module(f"kibitz.envs.{module}")

@@ -1,0 +1,39 @@
+"""kibitz bench server: a few tables for a moment; nothing is lost, and the figures make sense."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from kibitz.cli import bench_server
+from kibitz.cli.bench_server import Load, frame, number, option, part, rows
+from kibitz.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_little_load(game: str) -> None:
+    said: list[str] = []
+    report = bench_server.run(Load(game, tables=4, rate=40, seconds=1.0), said.append)
+    figures = report.figures
+    assert report.good and report.checked == figures.moves > 20
+    assert 0 < figures.p50_ms <= figures.p90_ms <= figures.p99_ms <= figures.max_ms
+    assert figures.commits > 0 and len(said) == 2
+    assert json.loads(json.dumps(report.as_dict()))["lost"] == 0
+    assert ("lost moves", f"0 of {report.checked}") in rows(report)
+
+
+def test_what_is_read_of_a_message() -> None:
+    """The number of a question, and any of its answers."""
+    text = b'{"type":"shown","n":12,"ask":{"n":12,"options":[{"id":7,"at":[]},{"id":-2,"at":[]}]}}'
+    assert number(text, len(bench_server.SHOWN)) == 12
+    found = {option(text, text.find(bench_server.ASK), random.Random(i)) for i in range(20)}
+    assert found == {7, -2}
+    assert frame(b"x" * 300)[:4] == bytes([0x81, 0x80 | 126, 1, 44])
+    assert part([0.001, 0.002], 1.0) == 2.0 and part([], 0.5) == 0.0
+
+
+def test_a_server_that_does_not_start_is_a_sentence() -> None:
+    with pytest.raises(ValueError, match="did not start"):
+        bench_server.run(Load(database="mysql://x"), print)

@@ -1,0 +1,307 @@
+"""A client that means harm: whatever it sends, it is told so or shown out, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from kibitz.games import GAMES
+from kibitz.server import telling
+from kibitz.server.config import Limits
+from kibitz.server.reader import Reader
+from kibitz.server.table import Table
+from tests.server.client import Browser, Message, Page, Site, play_out, running
+
+JUNK = (
+    *("", " ", "{", "}", "[]", "null", "true", "0", '"act"', "\x00", "\ufeff{}", "{}" * 50),
+    *('{"type":null}', '{"type":"fly"}', '{"type":["act"]}', '{"type":"act"}', '{"type":"shown"}'),
+    *('{"type":"act","n":"0","id":1}', '{"type":"act","n":0,"id":1.5}'),
+    *('{"type":"act","n":0,"id":null}', '{"type":"act","n":0,"id":1e999}', '{"n":0,"id":1}'),
+    *('{"type":"act","n":true,"id":1}', '{"type":"act","n":0,"id":1,}', "nul"),
+    *('{"type":"sit","seat":{}}', '{"type":"why","at":"line:1"}', '{"type":"why","at":[1]}'),
+    *('{"type":"say","text":1}', '{"type":"say"}', '{"type":"speak"}', '{"type":"ping"}'),
+    *('{"type":"reply","kind":"undo","yes":1}', '{"type":"pause","yes":"no"}', "NaN", "\ud7ff"),
+    *("[" * 4000, '{"a":' * 1500, '{"type":"why","at":' + "[" * 2000, '{"type":"act","n":0,"id":1'),
+)
+"""Nothing of this is a message."""
+
+
+class Scene:
+    """Two players at a table, a bystander who plays elsewhere, and everything that may not move."""
+
+    def __init__(self, site: Site, table: str, keys: list[str], a: Page, b: Page) -> None:
+        self.site = site
+        self.table: Table = site.house.hall.tables[table]
+        self.keys = keys
+        asked = self.table.asked()
+        self.asked, self.other = (a, b) if asked == 0 else (b, a)
+        self.n = len(self.table.match.record)
+        self.before = self.picture()
+
+    def picture(self) -> list[bytes]:
+        """The record, who sits where, and the table as every seat and a watcher see it."""
+        table = self.table
+        found = [msgspec.json.encode((table.match.record, table.row, len(table.chat)))]
+        for seat in range(-1, len(table.row.seats)):
+            who = table.row.seats[seat].who if seat >= 0 else ""
+            reader = Reader(who, "en", "", 8)
+            reader.seat = seat
+            found.append(msgspec.json.encode(telling.shown(table, reader)))
+        return found
+
+    def unchanged(self) -> None:
+        assert self.site.house.hall.tables[self.table.row.id] is self.table
+        assert self.picture() == self.before
+
+    async def refused(self, page: Page, message: str | bytes | Message, *codes: str) -> None:
+        """It is told what is wrong, in its own language, and nothing else happens."""
+        raw = json.dumps(message) if isinstance(message, dict) else message
+        await page.socket.send(raw)
+        fault = await page.until("fault")
+        assert fault["text"].strip(), fault
+        assert not codes or fault["code"] in codes, (message, fault)
+        self.unchanged()
+
+
+@asynccontextmanager
+async def begun(site: Site, game: str, answers: int = 5) -> AsyncIterator[Scene]:
+    """A match some answers old."""
+    async with site.browser() as ann, site.browser() as bob:
+        table, keys = await ann.table(game, "me", "open")
+        async with ann.sit(table) as a, bob.sit(table, keys[1], "hu") as b:
+            await play_out(a, b, most=answers)
+            for page in (a, b):
+                while page.shown["n"] < answers:
+                    await page.until("shown")
+            yield Scene(site, table, keys, a, b)
+
+
+def tell(database: str, story: Callable[[Site], Awaitable[None]], **settings: Any) -> None:
+    """Run a story; afterwards another table still plays."""
+
+    async def main() -> None:
+        async with running(database, **settings) as site, site.browser() as cid:
+            table, keys = await cid.table("compile", "me", "open")
+            async with site.browser() as dan, cid.sit(table) as c, dan.sit(table, keys[1]) as d:
+                await play_out(c, d, most=2)
+                await story(site)
+                await play_out(c, d, most=8)
+
+    asyncio.run(main())
+
+
+def broken(dice: random.Random, message: str) -> str:
+    """A message with a few characters changed, cut or doubled."""
+    text = list(message)
+    for _ in range(dice.randint(1, 4)):
+        i = dice.randrange(len(text))
+        text[i : i + dice.randint(0, 3)] = dice.choice(
+            ['"', "{", "", "\\", "\x7f", "é", "9", text[i]]
+        )
+    return "".join(text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_broken_messages(game: str, sqlite: str) -> None:
+    """Broken JSON, wrong types, unknown tags, too deep, too long, binary, and noise."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, game) as scene:
+            page = scene.asked
+            for text in JUNK:
+                await scene.refused(page, text, "no-message")
+            for raw in (b"", b"\x00\xff", b'{"type":"undo"}'):
+                await scene.refused(page, raw, "no-message")
+            await scene.refused(page, {"type": "say", "text": "x" * 9000}, "too-long")
+            await scene.refused(page, "\u20ac" * 8000, "too-long", "no-message")
+            dice = random.Random(game)
+            act = json.dumps({"type": "act", "n": scene.n, "id": -1})
+            for _ in range(80):
+                await page.socket.send(broken(dice, act))
+                await page.send("ping", at=1.0)
+                await page.until("pong")
+                scene.unchanged()
+            await page.answer()
+
+    tell(sqlite, story)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wrong_answers(game: str, sqlite: str) -> None:
+    """Out of turn, late, early, twice, against the rules, of no game: each has its reason."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, game) as scene:
+            page, n = scene.asked, scene.n
+            ask = page.shown["ask"]
+            offered = [x["id"] for x in ask["options"]]
+            await scene.refused(scene.other, {"type": "act", "n": n, "id": offered[0]})
+            for wrong in (n - 1, n + 1, -1, 2**40, 10**30):
+                await scene.refused(page, {"type": "act", "n": wrong, "id": offered[0]}, "late")
+            for action in (-1, -3, -4, -5, -6, -7, 2**40):
+                await scene.refused(page, {"type": "act", "n": n, "id": action}, "no-action")
+            vocabulary = GAMES[game].vocabulary.actions
+            dice = random.Random(1)
+            for action in dice.sample([x for x in vocabulary if x not in offered], 60):
+                await scene.refused(page, {"type": "act", "n": n, "id": action})
+            for kind in ("undo", "draw"):
+                await scene.refused(
+                    scene.other, {"type": "reply", "kind": kind, "yes": True}, "nothing-wished"
+                )
+            for at in ([], ["line:1"] * 9):
+                await scene.refused(page, {"type": "why", "at": at}, "nothing-named")
+            # The same answer twice in one breath: the second is late, and only one counts.
+            act = json.dumps({"type": "act", "n": n, "id": offered[0]})
+            await page.socket.send(act)
+            await page.socket.send(act)
+            assert (await page.until("fault"))["code"] == "late"
+            assert len(scene.table.match.record) == n + 1
+
+    tell(sqlite, story)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_forged_seats(game: str, sqlite: str) -> None:
+    """Another's seat, another table's secret, a cookie we did not sign: one may watch, no more."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, game) as scene, site.browser() as eve:
+            table, seat = scene.table.row.id, scene.table.asked()
+            _, other_keys = await eve.table(game, "me", "open")
+            signed = scene.table.row.seats[seat].who
+            kept = scene.table.row.seats[seat].key
+            forged = [("", key) for key in ("wrong", other_keys[0], kept, "x" * 4000)]
+            forged += [(x, "") for x in ("x", signed, f"{signed}.", f"{signed}.c2lnbmF0dXJl")]
+            for cookie, key in forged:
+                eve.client.cookies.clear()
+                eve.client.cookies.set("kibitz", cookie)
+                async with eve.sit(table, key) as page:
+                    await watches_only(scene, page, seat)
+
+    tell(sqlite, story)
+
+
+async def watches_only(scene: Scene, page: Page, seat: int) -> None:
+    welcome = await page.until("welcome")
+    assert (welcome["seat"], welcome["seats"]) == (-1, [])
+    assert (await page.until("shown"))["ask"] is None
+    action = scene.asked.shown["ask"]["options"][0]["id"]
+    await scene.refused(page, {"type": "sit", "seat": seat}, "no-key", "not-yours")
+    for message in (
+        {"type": "act", "n": scene.n, "id": action},
+        {"type": "undo"},
+        {"type": "resign"},
+        {"type": "wish", "kind": "undo"},
+        {"type": "pause", "yes": True},
+        {"type": "why", "at": ["line:1"]},
+    ):
+        await scene.refused(page, message, "not-seated", "not-yours")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_too_fast_and_too_large(game: str, sqlite: str) -> None:
+    """A flood is slowed and shown out; a huge message closes the socket before it is read."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, game) as scene, site.browser() as eve:
+            async with eve.sit(scene.table.row.id) as page:
+                await page.until("shown")
+                with suppress(WebSocketException):
+                    for _ in range(400):
+                        await page.socket.send("x" * 9000)
+                assert await page.closed() == 1008
+                codes = {m["code"] for m in page.told if m["type"] == "fault"}
+                assert codes == {"too-long", "too-fast"}
+            async with eve.sit(scene.table.row.id) as page:
+                await page.until("shown")
+                with suppress(WebSocketException):
+                    await page.socket.send("x" * 200_000)
+                assert await page.closed() == 1009
+            async with connect(f"ws://127.0.0.1:{site.port}/ws/{scene.table.row.id}") as line:
+                with suppress(WebSocketException):
+                    for _ in range(400):
+                        await line.send("no hello")
+                assert await Page(line).closed() == 1008
+            scene.unchanged()
+
+    tell(sqlite, story, trusted=frozenset())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_open_sockets(game: str, sqlite: str) -> None:
+    """Cut off, silent, half a handshake, never reading: let go, while everybody else plays."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, game) as scene, site.browser() as eve:
+            lines = [half_open(site, scene.table.row.id, how) for how in range(3)]
+            async with eve.sit(scene.table.row.id) as page:
+                await page.until("shown")
+                page.socket.transport.abort()
+            async with eve.sit(scene.table.row.id) as page:
+                await page.until("shown")
+                page.socket.transport.pause_reading()  # also no pong any more
+                for _ in range(100):
+                    if len(scene.table.readers) == 2:
+                        break
+                    await asyncio.sleep(0.05)
+                page.socket.transport.abort()
+            assert len(scene.table.readers) == 2
+            for line in lines:
+                line.close()
+            scene.unchanged()
+            await scene.asked.answer()
+
+    tell(sqlite, story, limits=Limits(hello=0.5, ping=0.5))
+
+
+def half_open(site: Site, table: str, how: int) -> socket.socket:
+    """A connection that says nothing, half of a handshake, or no hello."""
+    line = socket.create_connection(("127.0.0.1", site.port))
+    shake = (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2liaXR6LWtpYml0ei1rYg==\r\n\r\n"
+    ).encode()
+    line.sendall((b"", shake[:60], shake)[how])
+    return line
+
+
+def test_broken_requests(sqlite: str) -> None:
+    """The same by address: a code, a sentence in the reader's language, and nothing opened."""
+    bodies = (
+        *(b"", b"{", b"[]", b"null", b"\xff", b"[" * 8000, b'{"game":1}', b'{"seats":[]}'),
+        *(b'{"game":"compile","seats":{}}', b'{"game":"compile","seats":[{"kind":["me"]}]}'),
+        b'{"game":"\\u0000","seats":[]}',
+    )
+    paths = (
+        *("/api/replay/x", "/api/replay/x/0", "/api/matches/x/file", "/api/reference/x"),
+        *("/api/replay/%00", "/api/matches/..%2f..%2fetc/file", "/api/replay/" + "x" * 3000),
+    )
+
+    async def story(site: Site) -> None:
+        async with Browser(site.http) as eve:
+            opened = len(site.house.hall.rows)
+            for body in bodies:
+                done = await eve.client.post("/api/tables?lang=pl", content=body)
+                assert 400 <= done.status_code < 500 and done.json()["text"], body
+            for path in paths:
+                done = await eve.client.get(
+                    path, headers={"accept-language": "xx, cs;q=0.9, en;q=0.1"}
+                )
+                assert 400 <= done.status_code < 500, path
+                if done.headers["content-type"] == "application/json":
+                    assert "není" in done.json()["text"]
+            done = await eve.client.delete("/api/tables?lang=de")
+            assert done.status_code == 405 and done.json()["code"] == "no-address"
+            assert len(site.house.hall.rows) == opened
+
+    tell(sqlite, story)

@@ -1,0 +1,75 @@
+"""What the table itself says: everything in every language, and nothing left in English."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import kibitz.server
+from kibitz.games import GAMES
+from kibitz.kernel.match import Match
+from kibitz.kernel.pile import NONE, Reason
+from kibitz.server.phrases import FAULTS, PHRASES, fault_text, preferred, spoken
+from kibitz.server.refusal import Against, Refusal
+from kibitz.words.tongue import LANGUAGES
+
+OTHERS = [code for code in LANGUAGES if code != "en"]
+BESIDE = (
+    *("game-over", "not-asked", "not-your-decision"),
+    *("undo-nothing", "undo-other-seat", "undo-chance", "undo-shown"),
+)
+"""Reasons that belong to every game."""
+
+
+def holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_is_there_and_its_own(language: str) -> None:
+    """The same keys, the same values in them, and not one sentence of English."""
+    for table in (FAULTS, PHRASES):
+        english, other = table["en"], table[language]
+        assert other.keys() == english.keys()
+        for key, text in english.items():
+            assert holes(other[key]) == holes(text), key
+            assert other[key] != text, key
+        assert len(set(other.values())) == len(other)
+
+
+def test_every_code_in_use_has_a_sentence_and_no_other_has() -> None:
+    """Read off the server itself."""
+    source = "".join([p.read_text() for p in Path(kibitz.server.__path__[0]).glob("*.py")])
+    used = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
+    used |= {"no-message", "hello-first", "match-file", "no-match-file"}
+    assert used == set(FAULTS["en"])
+
+
+def test_sentences_are_sentences() -> None:
+    """A capital or a value in front, a full stop or a value behind."""
+    for language, table in FAULTS.items():
+        for code, text in table.items():
+            assert text[0].isupper() or text[0] == "{", (language, code)
+            assert text[-1] in ".}", (language, code)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_refuse_in_every_language(game: str) -> None:
+    """What is against the rules of every game is said in the reader's words."""
+    rules = GAMES[game]
+    match = Match(rules, {}, rules.seats({}), "seed")
+    for rule in BESIDE:
+        texts = {Against(match.game, Reason(rule), NONE).text(code) for code in LANGUAGES}
+        assert len(texts) == len(LANGUAGES), (rule, texts)
+
+
+def test_the_language_of_a_reader() -> None:
+    """By the address, else by the browser's wishes, else English."""
+    assert spoken("de-AT") == "de" and spoken("xx") == "en" and spoken("") == "en"
+    assert preferred("") == "en" and preferred("fr, ja") == "en"
+    assert preferred("fr;q=0.9, hu-HU;q=0.8, en;q=0.5") == "hu"
+    assert preferred("en;q=0.2,pl") == "pl" and preferred("cs;q=x, de;q=0.1") == "de"
+    assert fault_text("hu", "no-table", {}) == Refusal("no-table").text("hu")

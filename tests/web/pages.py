@@ -1,0 +1,76 @@
+"""Every page there is, with something on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from tests.web.person import Person
+
+GAMES = ("compile", "ire")
+MINE = {"compile": ("me", "uniform"), "ire": ("uniform", "me")}
+ANSWERS = {"compile": 16, "ire": 8}
+
+
+@dataclass
+class Places:
+    """Where things are that were played once and are looked at often."""
+
+    tables: dict[str, str] = field(default_factory=dict)
+    matches: dict[str, str] = field(default_factory=dict)
+
+
+def prepare(host: Person) -> Places:
+    """A running and a finished match of each game; only `host` sits at them."""
+    found = Places()
+    for game in GAMES:
+        found.matches[game] = host.make_table(game, *MINE[game])
+        host.play(ANSWERS[game])
+        host.page.locator(".acts button").last.click()
+        host.page.locator("dialog[open] button.main").click()
+        host.page.wait_for_selector(".over h2")
+        found.tables[game] = host.make_table(game, *MINE[game])
+        host.play(ANSWERS[game])
+    return found
+
+
+def addresses(places: Places) -> dict[str, str]:
+    """Every page by a short name; all of them can be opened by the host."""
+    found = {"start": "/", "lobby": "/lobby", "settings": "/settings", "lost": "/nowhere"}
+    for game in GAMES:
+        found[f"table-{game}"] = f"/table/{places.tables[game]}"
+        found[f"over-{game}"] = f"/table/{places.matches[game]}"
+        found[f"replay-{game}"] = f"/replay/{places.matches[game]}#12"
+        found[f"cards-{game}"] = f"/cards/{game}"
+        found[f"rules-{game}"] = f"/rules/{game}"
+    return found
+
+
+READY: dict[str, str] = {
+    "start": "section.game",
+    "lobby": "article",
+    "settings": "fieldset",
+    "lost": "h1",
+    "table": "#board [data-at]",
+    "over": ".over h2",
+    "replay": ".replay .board [data-at], .replay .board [data-id]",
+    "cards": "main article, main .card, main li button",
+    "rules": "main section h2, main article h2",
+}
+
+
+def visit(person: Person, name: str, address: str) -> None:
+    """Until the page has what it is for."""
+    person.go(address)
+    person.page.wait_for_selector(READY[name.split("-")[0]])
+    person.page.wait_for_load_state("networkidle") if "table" not in name else None
+
+
+def each(
+    person: Person, places: Places, wanted: Callable[[str], bool] = lambda _: True
+) -> Iterator[str]:
+    """Goes from page to page."""
+    for name, address in addresses(places).items():
+        if wanted(name):
+            visit(person, name, address)
+            yield name

@@ -1,0 +1,262 @@
+"""Somebody at a browser: looks at the page, points with the mouse, or uses only keys."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+
+from kibitz.kernel.chance import Whim
+
+HERE: Final = Path(__file__).parent
+WORDS: Final = HERE.parent.parent / "web" / "src" / "words"
+EYES: Final = (HERE / "eyes.js").read_text(encoding="utf-8")
+LOCALES: Final = {"en": "en-GB", "hu": "hu-HU", "cs": "cs-CZ", "pl": "pl-PL", "de": "de-DE"}
+WIDE: Final = (1280, 900)
+PHONE: Final = (360, 740)
+SECONDS: Final = 20_000
+LONGEST: Final = 6000
+"""Clicks or keys after which a game should long have ended."""
+expect.set_options(timeout=SECONDS)
+
+Seen = dict[str, Any]
+LOST: Final = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "WebSocket connection")
+
+
+def word(language: str, key: str, folder: str = "", **values: object) -> str:
+    """A word of the page around the games."""
+    text = json.loads((WORDS / folder / f"{language}.json").read_text(encoding="utf-8"))[key]
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return str(text)
+
+
+class Person:
+    """One browser context with one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        language: str = "en",
+        size: tuple[int, int] = WIDE,
+        dark: bool = False,
+        touch: bool = False,
+        bypass_csp: bool = False,
+        seed: int = 1,
+    ) -> None:
+        self.context: Final = browser.new_context(
+            base_url=address,
+            locale=LOCALES[language],
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
+            bypass_csp=bypass_csp,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.context.set_default_timeout(SECONDS)
+        self.context.add_init_script(EYES)
+        self.address: Final = address
+        self.language: Final = language
+        self.whim: Final = Whim(seed)
+        self.wrong: Final[list[str]] = []
+        self.heard: Final[list[str]] = []
+        """Every frame the server sent to this browser."""
+        self.answers = 0
+        """How often this browser has answered."""
+        self.picked = ""
+        """The kind of what was pointed at first."""
+        self.lost_is_fine = False
+        self.page: Final[Page] = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda e: self.wrong.append(f"{self.page.url}: {e}"))
+        self.page.on("websocket", self._listen)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.lost_is_fine and any(x in message.text for x in LOST):
+            return
+        self.wrong.append(f"{self.page.url}: {message.text}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda x: self.heard.append(str(x)))
+        socket.on("framesent", self._said)
+
+    def _said(self, frame: str | bytes) -> None:
+        self.answers += json.loads(frame).get("type") == "act"
+
+    # Looking.
+
+    def w(self, key: str, folder: str = "", **values: object) -> str:
+        return word(self.language, key, folder, **values)
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def read(self) -> Seen:
+        found: Seen = self.page.evaluate("eyes.read()")
+        return found
+
+    def state(self) -> str:
+        """`asked`, `over`, `hand`, or nothing."""
+        return str(self.page.evaluate("eyes.state()"))
+
+    def wait(self) -> str:
+        """Until there is something to do."""
+        found = str(self.page.evaluate("eyes.until(eyes.state)"))
+        assert found, f"nothing to do at {self.page.url}: {self.read()}"
+        return found
+
+    def see(self, text: str) -> Locator:
+        """Something with these words that can be seen."""
+        found = self.page.get_by_text(text).filter(visible=True).first
+        expect(found).to_be_visible()
+        return found
+
+    def hear(self, text: str) -> None:
+        """What a screen reader is told."""
+        expect(self.page.locator("[aria-live=polite]", has_text=text)).to_be_attached()
+
+    def button(self, text: str) -> Locator:
+        return self.page.get_by_role("button", name=text, exact=True)
+
+    @property
+    def table(self) -> str:
+        """The id in the address."""
+        return self.page.url.split("#")[0].split("?")[0].rstrip("/").rsplit("/", 1)[-1]
+
+    # Sitting down.
+
+    def open_table(self, game: str, mode: str = "bot", weakest: bool = True) -> None:
+        """From the first page, with the mouse."""
+        self.go("/")
+        box = self.page.locator(f"section.game[data-game={game}]")
+        box.get_by_text(self.w(f"mode_{mode}"), exact=True).click()
+        if mode == "bot" and weakest:
+            box.get_by_label(self.w("level")).select_option(index=0)
+        box.locator("button.big").click()
+        self.page.wait_for_url("**/table/*")
+
+    def make_table(self, game: str, *seats: str, names: tuple[str, ...] = ()) -> str:
+        """Without the first page: `me`, `here`, `open`, or the level of a bot."""
+        plain = ("me", "here", "open")
+        wish = {
+            "game": game,
+            "language": self.language,
+            "seats": [
+                {
+                    "kind": x if x in plain else "bot",
+                    "level": "" if x in plain else x,
+                    "name": names[i] if names else "",
+                }
+                for i, x in enumerate(seats)
+            ],
+        }
+        done = self.context.request.post("/api/tables", data=wish)
+        assert done.ok, done.text()
+        table = str(done.json()["table"])
+        self.go(f"/table/{table}")
+        return table
+
+    def wait_seated(self) -> None:
+        """Until the table shows this browser its seat."""
+        expect(self.page.locator(".players small", has_text=self.w("you"))).to_be_visible()
+
+    def board(self) -> list[str]:
+        """What lies on the board, by its elements and words."""
+        script = "(all) => all.map((x) => `${x.dataset.at} ${x.innerText}`)"
+        return [str(x) for x in self.page.eval_on_selector_all("#board [data-at]", script)]
+
+    # Playing by mouse.
+
+    def step(self, plain: int = 8) -> Seen:
+        """One click on what leads on; one in so many is on the list of answers."""
+        n = self.whim.below(1 << 20)
+        listed = self.whim.below(plain) == 0
+        script = "([from, list, n]) => eyes.next(from, list, n)"
+        seen: Seen = self.page.evaluate(script, [self.picked, listed, n])
+        assert seen["state"], f"nothing to do at {self.page.url}: {self.read()}"
+        if seen["state"] == "asked":
+            assert seen["name"], f"nothing can be reached: {seen['hidden']}"
+            self.page.mouse.click(seen["x"], seen["y"])
+            self.picked = "" if self.picked else seen["at"].split(":")[0]
+            self.state()  # by now the answer, if it was one, has been heard of
+        return seen
+
+    picked = ""
+    """The kind of what was pointed at first."""
+
+    def play(self, answers: int = LONGEST) -> str:
+        """Clicks until so many answers were given, it is over, or handed over."""
+        wanted = self.answers + answers
+        for _ in range(LONGEST):
+            if self.step()["state"] != "asked" or self.answers >= wanted:
+                return self.wait()
+        raise AssertionError(f"this does not end: {self.read()}")
+
+    def play_one(self) -> None:
+        """One answer, whoever is asked next."""
+        wanted = self.answers + 1
+        while self.answers < wanted:
+            self.step()
+
+    # Playing by keys.
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self) -> str:
+        """The words of what has the focus."""
+        script = (
+            "(x => x?.getAttribute('aria-label') || x?.innerText || '')(document.activeElement)"
+        )
+        return str(self.page.evaluate(script)).strip()
+
+    def tab_to(self, selector: str, key: str = "Tab", most: int = 80) -> None:
+        """Presses Tab until something has the focus."""
+        for _ in range(most):
+            if self.page.evaluate("(x) => !!document.activeElement?.matches(x)", selector):
+                return
+            self.press(key)
+        raise AssertionError(f"no Tab leads to {selector}; at last: {self.focused()}")
+
+    def by_digit(self, count: int) -> None:
+        self.press(str(1 + self.whim.below(min(count, 9))))
+
+    def by_list(self, count: int) -> None:
+        """Over the skip link to the answers, then with the arrows."""
+        self.tab_to("a[href='#options']", "Shift+Tab")
+        self.press("Enter")
+        self.tab_to("#options .answer", most=3)
+        self.press(*["ArrowDown"] * self.whim.below(min(count, 6)), "Enter")
+
+    def by_board(self, _: int) -> None:
+        """Into the board, to something that leads on, and through the menu if there is one."""
+        self.tab_to("a[href='#board']", "Shift+Tab")
+        self.press("Enter", "Tab")
+        for _ in range(4):
+            self.tab_to("#board [data-live]:not([data-picked]), #options .answer")
+            self.press("Enter")
+            if self.page.evaluate("!!document.querySelector('.menu')"):
+                self.press("Enter")
+            if not self.page.evaluate("!!document.querySelector('#board [data-picked]')"):
+                return
+        self.press("Escape")
+
+    def play_by_keys(self, fancy: int = 12) -> list[Seen]:
+        """Everything read on the way to the end of a match."""
+        seen: list[Seen] = []
+        for i in range(LONGEST):
+            if self.wait() != "asked":
+                return seen
+            seen.append(self.read())
+            count = len(seen[-1]["answers"])
+            ways = {fancy // 2: self.by_list, 0: self.by_board}
+            ways.get(i % fancy, self.by_digit)(count)
+        raise AssertionError(f"this does not end: {self.read()}")

@@ -1,0 +1,147 @@
+"""Going back: taking back, the replay and its branches, and a server that dies."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.person import Person
+from tests.web.site import Site
+from tests.web.test_together import asked_of, copied_link, play_together
+
+
+def resign(person: Person) -> None:
+    person.button(person.w("resign")).click()
+    person.page.locator("dialog[open] button.main").click()
+    person.see(person.w("over_title"))
+
+
+def test_taking_back_what_shows_nothing_new(site: Site, invite: Invite) -> None:
+    """Against a bot it is free: the question and the board are as they were."""
+    ann = invite(site)
+    ann.open_table("compile")
+    ann.wait()
+    before, board = ann.read(), ann.board()
+    ann.play(1)
+    assert ann.read()["log"] != before["log"]
+    ann.button(ann.w("undo")).click()
+    expect(ann.page.locator("#log li")).to_have_count(len(before["log"]))
+    ann.wait()
+    after = ann.read()
+    assert (after["prompt"], after["answers"]) == (before["prompt"], before["answers"])
+    assert ann.board() == board
+    ann.play(2)
+
+
+def test_taking_back_by_consent(site: Site, invite: Invite) -> None:
+    """The other is asked in their own language; a no changes nothing, a yes does."""
+    ann, bea = invite(site), invite(site, "de", seed=2)
+    ann.open_table("compile", "link")
+    bea.go(copied_link(ann))
+    bea.wait_seated()
+    first = asked_of([ann, bea])
+    other = bea if first is ann else ann
+    before, board = first.read(), first.board()
+    first.play_one()
+    other.wait()
+    other.play_one()
+    asked_of([ann, bea])
+    for agree in (False, True):
+        taken = first.read()["log"]
+        first.button(first.w("undo_ask")).click()
+        other.button(other.w("agree" if agree else "decline")).click()
+        expect(first.page.locator(".note")).to_have_count(0)
+        if not agree:
+            assert first.read()["log"] == taken
+    expect(first.page.locator("#log li")).to_have_count(len(before["log"]))
+    assert asked_of([ann, bea]) is first
+    assert first.read()["prompt"] == before["prompt"]
+    assert first.board() == board
+
+
+def test_the_replay_and_a_branch_of_it(site: Site, invite: Invite) -> None:
+    """The bar goes through the match by mouse and keys; from its middle a new match begins."""
+    ann = invite(site)
+    ann.open_table("compile")
+    ann.play(14)
+    resign(ann)
+    ann.page.get_by_role("link", name=ann.w("replay")).click()
+    ann.page.wait_for_url("**/replay/*")
+    page, bar = ann.page, ann.page.get_by_role("slider")
+    expect(bar).to_have_value("0")
+    last = int(bar.get_attribute("max") or 0)
+    assert last >= 14
+    bar.focus()
+    ann.press("End")
+    expect(page.locator("output")).to_have_text(f"{last} / {last}")
+    ann.press("ArrowLeft", "ArrowLeft")
+    expect(page.locator("output")).to_have_text(f"{last - 2} / {last}")
+    expect(page).to_have_url(re.compile(f"#{last - 2}$"))
+    box = bar.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(bar).to_have_value(re.compile(rf"^({last // 2}|{last // 2 + 1})$"))
+    n = int(bar.input_value())
+    expect(page.locator(".story [aria-current=step]")).to_be_visible()
+    line = page.locator(".story button").nth(2)
+    line.click()
+    expect(page.locator("output")).not_to_have_text(f"{n} / {last}")
+    page.get_by_role("button", name=ann.w("step_after", "reading"), exact=True).click()
+
+    page.goto(page.url.split("#")[0] + f"#{last - 1}")
+    page.reload()
+    expect(page.locator("output")).to_have_text(f"{last - 1} / {last}")
+    told = page.locator(".story button:not(.later)").count()
+    ann.button(ann.w("play_from_here", "reading")).click()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_label(ann.w("level")).select_option(index=0)
+    dialog.get_by_role("button", name=ann.w("play_on", "reading"), exact=True).click()
+    page.wait_for_url("**/table/*")
+    assert ann.wait() == "asked"
+    assert told > 10
+    assert page.locator("#board [data-at]").count() > 8
+    ann.play(3)
+
+
+def test_a_server_killed_in_the_middle(own_site: Site, invite: Invite) -> None:
+    """Killed and started again at the same address: the pages come back, and nothing is lost."""
+    ann, bea = invite(own_site), invite(own_site, "pl", seed=2)
+    ann.open_table("compile", "link")
+    bea.go(copied_link(ann))
+    bea.wait_seated()
+    both = [ann, bea]
+    for person in both:
+        person.lost_is_fine = True
+    for _ in range(2):
+        play_together(both, 10)
+        asked_of(both)
+        before = [(x.board(), x.read()) for x in both]
+        own_site.kill()
+        for person in both:
+            person.see(person.w("connection_waiting"))
+        own_site.start()
+        for person in both:
+            expect(person.page.locator(".status.good")).to_be_attached()
+            person.hear(person.w("connection_back"))
+        asked_of(both)
+        assert [(x.board(), x.read()) for x in both] == before
+    play_together(both, 6)
+
+
+def test_an_answer_given_while_the_server_is_down(own_site: Site, invite: Invite) -> None:
+    """It is kept, said again when the server is back, and counts once."""
+    ann = invite(own_site)
+    ann.open_table("compile")
+    ann.play(3)
+    ann.lost_is_fine = True
+    log = len(ann.read()["log"])
+    own_site.kill()
+    ann.see(ann.w("connection_waiting"))
+    ann.press("1")
+    ann.see(ann.w("sending"))
+    own_site.start()
+    expect(ann.page.locator(".status.good")).to_be_attached()
+    ann.page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n", arg=log)
+    ann.play(5)

@@ -1,0 +1,95 @@
+"""Everybody gets in: phones, large letters, screen readers, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.pages import addresses, prepare, visit
+from tests.web.person import PHONE, Person
+from tests.web.site import AXE, Site
+
+FINGER: Final = 44
+"""Pixels a target has at least on a phone; what is pressed often has 44."""
+Visitor = tuple[Person, dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: Site) -> Iterator[Visitor]:
+    """Somebody at a table of each game, who looks at everything; scripts of ours may be added."""
+    found = Person(browser, site.address, bypass_csp=True)
+    places = prepare(found)
+    yield found, addresses(places)
+    wrong = found.wrong
+    found.context.close()
+    assert not wrong, wrong
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site: Site) -> Iterator[Visitor]:
+    found = Person(browser, site.address, "hu", size=PHONE, touch=True)
+    places = prepare(found)
+    yield found, addresses(places)
+    wrong = found.wrong
+    found.context.close()
+    assert not wrong, wrong
+
+
+def test_nothing_sticks_out_of_a_phone(phone: Visitor) -> None:
+    """No page scrolls sideways, and a finger finds everything; in a language of long words."""
+    person, where = phone
+    wrong = []
+    for name, address in where.items():
+        visit(person, name, address)
+        aside = person.page.evaluate("eyes.aside()")
+        wrong += [f"{name} sticks out: {x}" for x in aside["blame"]]
+        wrong += [f"{name}: {x}" for x in person.page.evaluate("(n) => eyes.small(n)", FINGER)]
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_large_letters_lose_nothing(phone: Visitor, game: str) -> None:
+    """At twice the size on a phone the question is there, and every answer can be pressed."""
+    person, where = phone
+    visit(person, f"table-{game}", where[f"table-{game}"])
+    person.page.evaluate("document.documentElement.style.setProperty('--text-size', '200%')")
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert person.page.evaluate(size) == 32
+    assert person.page.evaluate("eyes.aside()")["most"] <= 0
+    prompt = person.page.locator("#prompt h2")
+    prompt.scroll_into_view_if_needed()
+    expect(prompt).to_be_in_viewport()
+    assert not person.page.evaluate("eyes.unreached('#options .answer')")
+    assert not person.page.evaluate("eyes.cut('#prompt h2, #options .answer, #options .answer *')")
+    person.play(2)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(visitor: Visitor, dark: bool) -> None:
+    person, where = visitor
+    person.page.emulate_media(color_scheme="dark" if dark else "light")
+    wrong = []
+    for name, address in where.items():
+        visit(person, name, address)
+        wrong += [f"{name}: {x}" for x in faults(person)]
+    assert not wrong, wrong
+
+
+def faults(person: Person) -> list[str]:
+    """What axe has against the page.
+
+    A card on a board is named by its title or its answer and described by its text; axe would
+    have the whole text in the name.
+    """
+    person.page.add_script_tag(path=AXE)
+    found: Any = person.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    told = []
+    for rule in found["violations"]:
+        for node in rule["nodes"]:
+            named = rule["id"] == "label-content-name-mismatch" and "data-at=" in node["html"]
+            if not named:
+                told.append(f"{rule['id']}: {node['html'][:160]} {node.get('failureSummary', '')}")
+    return told

@@ -1,0 +1,203 @@
+"""Several people at one table: by link, in a team, and at one screen."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+
+from playwright.sync_api import expect
+
+from tests.web.cable import Cable
+from tests.web.conftest import Invite
+from tests.web.person import Person
+from tests.web.site import Site
+
+
+def play_together(people: list[Person], answers: int) -> None:
+    """Whoever is asked answers, until so many answers were given by all, or it is over."""
+    wanted = sum(x.answers for x in people) + answers
+    for _ in range(40 * answers):
+        states = [x.state() for x in people]
+        if "over" in states or sum(x.answers for x in people) >= wanted:
+            return
+        for person, state in zip(people, states, strict=True):
+            if state == "asked":
+                person.step()
+    raise AssertionError(f"nobody plays on: {[x.read() for x in people]}")
+
+
+def asked_of(people: list[Person]) -> Person:
+    """Whoever is asked, when all of them have heard the same."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        states = [x.state() for x in people]
+        lengths = {len(x.read()["log"]) for x in people}
+        if states.count("asked") == 1 and len(lengths) == 1:
+            return people[states.index("asked")]
+    raise AssertionError(f"they do not agree: {[x.read() for x in people]}")
+
+
+def copied_link(host: Person) -> str:
+    """The link of the first free seat, as the page copies it."""
+    dialog = host.page.locator("dialog[open]")
+    dialog.locator("button.main", has_text=host.w("copy")).first.click()
+    expect(dialog.get_by_text(host.w("copied"))).to_be_visible()
+    link = str(host.page.evaluate("navigator.clipboard.readText()"))
+    dialog.get_by_role("button", name=host.w("close")).click()
+    return link
+
+
+def test_two_browsers_in_two_languages(site: Site, invite: Invite) -> None:
+    """One link, two languages, a reload, and a line that is lost and comes back by itself."""
+    cable = Cable(site.port)
+    ann, bea = invite(site), invite(site, "hu", address=cable.address, seed=2)
+    ann.open_table("compile", "link")
+    link = copied_link(ann)
+    assert "#" in link
+    bea.go(link.replace(site.address, cable.address))
+    bea.wait_seated()
+    assert "#" not in bea.page.url, "the secret of a seat stays in the address"
+    both = [ann, bea]
+    play_together(both, 24)
+
+    asked_of(both)
+    before = [x.board() for x in both]
+    bea.page.reload()
+    asked_of(both)
+    assert [x.board() for x in both] == before
+    play_together(both, 4)
+    asked_of(both)
+
+    bea.lost_is_fine = True
+    cable.cut()
+    bea.see(bea.w("connection_waiting"))
+    ann.see(ann.w("away"))
+    before = [x.board() for x in both]
+    cable.mend()
+    expect(bea.page.locator(".status.good")).to_be_attached()
+    bea.hear(bea.w("connection_back"))
+    expect(ann.page.get_by_text(ann.w("away"))).to_have_count(0)
+    assert [x.board() for x in both] == before
+    play_together(both, 10)
+
+    asked = asked_of(both)
+    logs = [x.read()["log"] for x in both]
+    assert len(logs[0]) == len(logs[1]) > 10
+    assert not set(logs[0]) & set(logs[1]), "a line of the log in both languages"
+    assert any(re.search(r"\b(plays|draws)\b", x) for x in logs[0])
+    assert any(re.search(r"(kijátsz|húz)", x) for x in logs[1])
+    other = bea if asked is ann else ann
+    assert asked.read()["prompt"] != other.read()["prompt"]
+    cable.close()
+
+
+def hand_of(person: Person) -> set[str]:
+    """The cards in one's own hand, by their elements."""
+    script = "(all) => all.map((x) => x.dataset.at)"
+    mine = person.page.eval_on_selector_all("#board section.hand [data-at^='card:']", script)
+    return {str(x) for x in mine}
+
+
+def day_of(person: Person) -> int:
+    """The day the newest picture of the table shows."""
+    for frame in reversed(person.heard):
+        if (message := json.loads(frame))["type"] == "shown":
+            return int(message["scene"]["day"])
+    return 0
+
+
+def test_four_browsers_in_days_of_ire(site: Site, invite: Invite) -> None:
+    """Everybody holds their own cards, the team talks among itself, and a day goes by."""
+    soviet = invite(site)
+    team = [invite(site, x, seed=i) for i, x in enumerate(("hu", "cs", "de"))]
+    people = [soviet, *team]
+    soviet.go("/")
+    box = soviet.page.locator("section.game[data-game=ire]")
+    box.get_by_text(soviet.w("mode_link"), exact=True).click()
+    box.get_by_text(soviet.w("fold_options")).click()
+    box.locator("select[id$=-players]").select_option("4")
+    box.locator("button.big").click()
+    links = soviet.page.locator("dialog[open] input")
+    expect(links).to_have_count(4)
+    addresses = [links.nth(i).input_value() for i in range(3)]
+    soviet.page.locator("dialog[open]").get_by_role("button", name=soviet.w("close")).click()
+    for person, address in zip(team, addresses, strict=True):
+        person.go(address)
+        person.wait_seated()
+
+    for _ in range(400):
+        if min(map(day_of, people)) >= 1 and all(hand_of(x) for x in team):
+            break
+        play_together(people, 1)
+    asked_of(people)
+    hands = [hand_of(x) for x in people]
+    assert all(hands[1:])
+    for person, hand in zip(people, hands, strict=True):
+        html = person.page.content()
+        for other in hands:
+            assert other is hand or not any(f'"{x}"' in html for x in other), person.language
+
+    say(team[0], "Találkozzunk a Corvin közben!", team=True)
+    say(team[1], "Everybody may know this.", team=False)
+    for person in team[1:]:
+        person.page.locator(".tabs button").nth(1).click()
+        person.see("Találkozzunk a Corvin közben!")
+    soviet.page.locator(".tabs button").nth(1).click()
+    soviet.see("Everybody may know this.")
+    assert "Corvin közben!" not in soviet.page.content()
+    assert not any("Corvin közben" in x or "Corvin k\\u00f6z" in x for x in soviet.heard)
+    assert any("Corvin közben" in x for x in team[2].heard)
+
+    day = day_of(soviet)
+    for _ in range(200):
+        if min(map(day_of, people)) > day or "over" in [x.state() for x in people]:
+            break
+        play_together(people, 5)
+    assert min(map(day_of, people)) > day, "the day does not end"
+
+
+def say(person: Person, text: str, team: bool) -> None:
+    person.page.locator(".tabs button").nth(1).click()
+    chat = person.page.locator(".chat")
+    chat.locator("select").select_option(index=int(team))
+    chat.locator("input").fill(text)
+    chat.get_by_role("button", name=person.w("chat_send")).click()
+    person.see(text)
+
+
+def test_one_screen_for_two(site: Site, invite: Invite) -> None:
+    """While the screen is handed over, nothing of either hand is on the page."""
+    ann = invite(site)
+    ann.open_table("compile", "here")
+    hands: dict[str, dict[str, str]] = {}
+    checked = 0
+    while checked < 8 and ann.wait() != "over":
+        if ann.state() != "hand":
+            ann.step()
+            hands.update({name: compile_hand(ann) for name in [asked_name(ann)] if name})
+            continue
+        name, html = ann.page.locator("#hand-title").inner_text(), ann.page.content()
+        assert "data-at=" not in html and 'class="answer' not in html
+        for hand in hands.values():
+            for at, title in hand.items():
+                assert at not in html and at.split(":")[1] not in html and title not in html
+        ann.page.locator(".hand button").click()
+        assert ann.wait() == "asked"
+        others = [x for who, x in hands.items() if who not in name]
+        assert not any(set(x) & set(compile_hand(ann)) for x in others), "a hand lies open"
+        checked += len(hands) == 2 and all(hands.values())
+    assert checked == 8, "the screen was never handed over with cards in both hands"
+
+
+def asked_name(person: Person) -> str:
+    """Whose turn the page says it is, if the table is shown."""
+    shown = "document.querySelector('.table:has(#board) .players .asked b')?.innerText ?? ''"
+    return str(person.page.evaluate(shown))
+
+
+def compile_hand(person: Person) -> dict[str, str]:
+    """The cards of the hand that is shown, with their titles."""
+    script = "(all) => all.map((x) => [x.dataset.at, x.getAttribute('aria-label')])"
+    found = person.page.eval_on_selector_all("#board [data-at^='hand:']", script)
+    return {str(at): str(title) for at, title in found}
