@@ -47,10 +47,11 @@ play: setup page
 	$(BIN)/kibitz serve --open
 
 lint: setup
-	$(BIN)/ruff check src tests setup.py
-	$(BIN)/ruff format --check src tests setup.py
+	$(BIN)/ruff check src tests tools examples setup.py
+	$(BIN)/ruff format --check src tests tools examples setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/wire_types.py --check
 
 test: lint test-page test-compiled test-plain
 	$(BIN)/kibitz fuzz compile --games 1500 --every 40
@@ -67,8 +68,10 @@ engines: setup
 test-compiled: setup page engines
 	$(BIN)/pytest -n $(JOBS)
 
+# The page and what stands around the rules are the same in both builds: once is enough for them.
 test-plain: setup
-	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS)
+	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) --ignore tests/web --ignore tests/server \
+		--ignore tests/envs --ignore tests/train
 
 bench: setup
 	$(BIN)/kibitz bench compile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
@@ -9,11 +10,15 @@ import pytest
 from kibitz.analysis import Hint, Look, Teller, hint
 from kibitz.analysis.reasons import Tracer
 from kibitz.games import FACTS, GAMES, WORDS
+from kibitz.games.compile import names as n
 from kibitz.games.compile.board import Board
 from kibitz.games.compile.standing import THRESHOLD
+from kibitz.games.ire import names as i
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.event import Event
+from kibitz.kernel.fact import Fact
 from kibitz.kernel.game import Game
-from kibitz.kernel.pile import advance, settle
+from kibitz.kernel.pile import State, advance, settle
 from kibitz.kernel.view import View
 from kibitz.words.tongue import LANGUAGES
 from tests.analysis.positions import READY, WINS, decisions
@@ -23,6 +28,7 @@ from tests.ire.table import table as city
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 COMPILE, IRE = GAMES["compile"], GAMES["ire"]
 LITTLE = "ismcts@24"
+COMPILES = (n.COMPILED, n.RECOMPILED)
 
 
 def view_of(game: Game, text: str) -> View:
@@ -33,8 +39,8 @@ def view_of(game: Game, text: str) -> View:
     return game.view(board, question.seat)
 
 
-def word(h: Hint, n: int = 0) -> str:
-    return GAMES[h.game].vocabulary.word(h.moves[n].action)
+def word(h: Hint) -> str:
+    return GAMES[h.game].vocabulary.word(h.moves[0].action)
 
 
 @EVERY_GAME
@@ -146,7 +152,7 @@ def test_a_hint_gives_away_no_more_than_its_strength(name: str) -> None:
     view = game.view(state, question.seat)
     found = hint(game, view, LITTLE)
     teller = Teller(game, "en")
-    theme, focus, full = [teller.hint(found, view, n) for n in (1, 2, 3)]
+    theme, focus, full = [teller.hint(found, view, k) for k in (1, 2, 3)]
     assert len(theme) == 1
     assert focus[:1] == theme
     assert len(focus) == 2
@@ -232,6 +238,70 @@ def test_totals_that_are_said_are_those_of_the_board() -> None:
                 assert key in ("total", "their-total") or ready == (key != "stopped")
                 said += 1
     assert said > 30
+
+
+def story(game: Game, state: State, action: int, whim: Whim) -> tuple[State, list[Event]]:
+    """What is told from an answer up to the next decision of its own, chosen at random."""
+    after = state.copy()
+    question = advance(after, action)
+    told = list(after.told)
+    while question is not None and not (len(question.options) > 1 and game.main(after, question)):
+        question = advance(after, question.options[whim.below(len(question.options))])
+        told += after.told
+    return after, told
+
+
+def facts_and_events(name: str) -> Iterator[tuple[int, Fact, set[tuple[int, int, int]]]]:
+    """Facts of random play, each with the kinds, seats and places of what was told."""
+    game, whim = GAMES[name], Whim(1)
+    for seed in range(24):
+        for state in decisions(game, seed, 2, 150):
+            question = settle(state)
+            assert question is not None
+            before = game.view(state, question.seat)
+            action = question.options[whim.below(len(question.options))]
+            after, told = story(game, state, action, whim)
+            events = {(e.kind, e.seat, e.where) for e in told}
+            for fact in FACTS[name].between(before, game.view(after, question.seat)):
+                yield question.seat, fact, events
+
+
+def test_facts_of_compile_agree_with_what_is_told() -> None:
+    """Compiled is told as compiled; a line that was stopped was not compiled meanwhile."""
+    said = set()
+    for me, (key, values), events in facts_and_events("compile"):
+        who = {"compiled": me, "they-compiled": 1 - me, "stopped": 1 - me, "unready": me}
+        who |= {"control": me, "they-control": 1 - me}
+        if key not in who:
+            continue
+        said.add(key)
+        compiled = {where for kind, seat, where in events if seat == who[key] and kind in COMPILES}
+        if key.endswith("compiled"):
+            assert compiled
+        elif key.endswith("control"):
+            assert (n.TOOK_CONTROL, who[key], -1) in events
+        else:
+            assert n.LINE + values[0] - 1 not in compiled
+    assert said >= {"compiled", "they-compiled", "stopped", "control"}
+
+
+def test_facts_of_days_of_ire_agree_with_what_is_told() -> None:
+    """Resolved, put, wounded, activated: told by the engine, where and of whom the fact says."""
+    said = set()
+    for _, (key, values), events in facts_and_events("ire"):
+        kinds = {kind for kind, _, _ in events}
+        told = {"resolved": i.RESOLVED, "put": i.PUT_EVENT, "wounded": i.WOUNDED}
+        told |= {"healed": i.HEALED, "morale": i.MORALE_MOVED, "support": i.SUPPORT_MOVED}
+        told |= {"replaced": i.REPLACED, "barricade": i.BARRICADED}
+        if key not in told:
+            continue
+        said.add(key)
+        assert told[key] in kinds, key
+        if key == "put":
+            assert i.PLACE + values[1] in [where for kind, _, where in events if kind == told[key]]
+        if key == "wounded":
+            assert values[0] in [seat for kind, seat, _ in events if kind == told[key]]
+    assert said >= {"put", "morale", "wounded"}
 
 
 def test_only_who_is_asked_gets_a_hint() -> None:

@@ -604,7 +604,7 @@ def test_a_player_may_have_any_name(tmp_path: Path, name: str) -> None:
     ("words", "sentence"),
     [
         (["chess"], "kibitz: no game is called 'chess'; there are compile"),
-        (["--bot", "deep-blue"], "kibitz: no bot is called 'deep-blue'; there are uniform, greedy"),
+        (["--bot", "deep-blue"], "kibitz: no bot is called 'deep-blue'; there are learner, "),
         (["--name", "greedy"], "kibitz: a name is one word and not that of a bot"),
         (["--name", "ann marie"], "kibitz: a name is one word"),
         (["--lang", "xx"], "kibitz: no language 'xx'; there are en, "),

@@ -9,7 +9,6 @@ import time
 
 import pytest
 
-from kibitz.bots import BOTS
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
@@ -34,7 +33,8 @@ def test_what_a_bot_is_handed_is_enough(game: str) -> None:
     """An imagined position asks the same question."""
     question, options = a_question(game, "uniform")
     assert workers.think(question) in options
-    assert set(levels(GAMES[game])) <= set(BOTS)
+    for level in levels(GAMES[game])[:3]:
+        assert workers.think(question._replace(level=level)) in options
 
 
 def test_a_dead_worker_is_replaced_and_asked_again() -> None:

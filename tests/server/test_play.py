@@ -380,6 +380,9 @@ def test_hello_comes_first(sqlite: str) -> None:
 def test_a_fault_stops_one_table_only(sqlite: str) -> None:
     """A bug inside a table: it stops, the others go on, and it comes back as it was."""
 
+    async def broken() -> None:
+        raise RuntimeError("a bug")
+
     async def story(site: Site) -> None:
         async with site.browser() as ann:
             bad, _ = await ann.table("compile", "me", "here")
@@ -390,7 +393,7 @@ def test_a_fault_stops_one_table_only(sqlite: str) -> None:
                 await page.until("shown")
                 n = page.shown["n"]
                 table = site.house.hall.tables[bad]
-                table.match.told = None  # type: ignore[assignment]
+                table.record = broken  # type: ignore[method-assign]
                 await page.send("act", n=n, id=page.shown["ask"]["options"][0]["id"])
                 assert (await page.until("fault"))["code"] == "stopped"
                 assert await page.closed() == 1011

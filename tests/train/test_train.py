@@ -36,7 +36,7 @@ from kibitz.train.run import Order, Training
 from kibitz.train.selfplay import Lot, Positions, play_lot, read
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
-TINY = Order("compile", 1.0, seed=3, games=2, pairs=1)
+TINY = Order("compile", 1.0, seed=3, games=(2, 1), pairs=1)
 SMALLEST = 500_000
 """Bytes that a net may have."""
 
@@ -102,12 +102,13 @@ def test_slopes_are_right() -> None:
 def test_a_fit_learns() -> None:
     """Whoever has more of two things wins: that can be learned, and it is kept in float16."""
     rng = np.random.default_rng(7)
-    x = rng.standard_normal((4000, 5)).astype(np.float16)
+    n = 20_000
+    x = rng.standard_normal((n, 5)).astype(np.float16)
     y = (x[:, 1].astype(np.float32) > x[:, 3]).astype(np.float32)
-    game = np.arange(4000, dtype=np.int32) // 4
-    found = fit(x, y, y, np.ones(4000, np.float32), game, 1)
-    assert found.loss < 0.3 < 0.6 < found.base
-    again = fit(x, y, y, np.ones(4000, np.float32), game, 1)
+    game = np.arange(n, dtype=np.int32) // 4
+    found = fit(x, y, y, np.ones(n, np.float32), game, 1, epochs=30)
+    assert found.loss < 0.4 < 0.6 < found.base
+    again = fit(x, y, y, np.ones(n, np.float32), game, 1, epochs=30)
     assert np.array_equal(found.weights.w1, again.weights.w1)
 
 
@@ -158,24 +159,24 @@ def test_a_training_is_broken_off_and_goes_on(
         broken += 1
     found = Training(TINY, tmp_path / "broken", 1, interrupt).run()
     assert found["data"] == whole["data"]
-    assert found["games"] == whole["games"] == [2, 2, 2]
-    a, b = tmp_path / "whole" / "net-3" / VALUE, tmp_path / "broken" / "net-3" / VALUE
+    assert found["games"] == whole["games"] == [2, 1]
+    a, b = tmp_path / "whole" / "net-2" / VALUE, tmp_path / "broken" / "net-2" / VALUE
     with np.load(a) as one, np.load(b) as two:
         assert all(np.array_equal(one[k], two[k]) for k in one)
     assert len(read(tmp_path / "broken" / "games-1" / "000000.npz")) > 5
     with pytest.raises(ValueError, match="another training"):
-        Training(Order("compile", 1.0, seed=4, games=2, pairs=1), tmp_path / "broken", 1)
+        Training(Order("compile", 1.0, seed=4, games=(2, 1), pairs=1), tmp_path / "broken", 1)
 
 
 def test_the_command_makes_a_net(tmp_path: Path) -> None:
     """`kibitz train` leaves a net that a bot can play with."""
-    words = ["train", "compile", "--games", "1", "--pairs", "1", "--jobs", "1"]
+    words = ["train", "compile", "--games", "1,1", "--pairs", "1", "--jobs", "1"]
     found = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "t")])
     assert found.exit_code == 0, found.output
-    net = tmp_path / "t" / "net-3"
+    net = tmp_path / "t" / "net-2"
     assert (net / VALUE).stat().st_size < SMALLEST
     manifest = json.loads((net / MANIFEST).read_text())
-    assert manifest["games"] == [1, 1, 1] and manifest["gate"]["games"] == 2
+    assert manifest["games"] == [1, 1] and manifest["gate"]["games"] == 2
     Learned(GAMES["compile"], 1, None, net)
     other = CliRunner().invoke(app, ["train", "compile", "--hours", "1", "--out", str(net)])
     assert other.exit_code == 2

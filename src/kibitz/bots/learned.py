@@ -7,7 +7,7 @@ from typing import Final
 
 from kibitz.bots.bot import Settings
 from kibitz.bots.ismcts import Ismcts
-from kibitz.bots.net import evaluation, load
+from kibitz.bots.net import evaluation, load, manifest_of
 from kibitz.bots.search import Eye
 from kibitz.kernel.game import Game
 
@@ -22,7 +22,9 @@ class Learned(Ismcts):
         self, game: Game, seed: int, settings: Settings | None = None, folder: Path | None = None
     ) -> None:
         super().__init__(game, seed, settings)
-        self.evaluate: Final = evaluation(game, load(game, folder or ARTEFACTS / game.name))
+        folder = folder or ARTEFACTS / game.name
+        mix = float(manifest_of(game, folder).get("mix", 0.0))
+        self.evaluate: Final = evaluation(game, load(game, folder), mix)
 
     def eye(self, seat: int) -> Eye:
         return Eye(self.game, self.sides, seat, self.evaluate)

@@ -8,6 +8,7 @@ from math import isfinite
 from kibitz.bots.bot import Bot, Budget, Maker
 from kibitz.bots.greedy import greedy
 from kibitz.bots.ismcts import ismcts
+from kibitz.bots.learned import learned
 from kibitz.bots.uniform import uniform
 from kibitz.kernel.game import Game
 
@@ -15,6 +16,7 @@ MAKERS: dict[str, Maker] = {
     "uniform": uniform,
     "greedy": greedy,
     "ismcts": ismcts,
+    "learned": learned,
 }
 
 
@@ -29,7 +31,14 @@ class Named:
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot of this kind."""
-        return MAKERS[self.kind](game, seed, dict(self.settings))
+        return makers()[self.kind](game, seed, dict(self.settings))
+
+
+def makers() -> dict[str, Maker]:
+    """All that can be named: the bots, and the levels for people, which are made of them."""
+    from kibitz.bots.levels import LEVELS
+
+    return {**LEVELS, **MAKERS}
 
 
 def number(text: str, what: str) -> float:
@@ -46,6 +55,8 @@ def budget_named(kind: str, text: str) -> Budget:
     """`400` iterations (worlds for one that looks one decision ahead), or `0.5s`."""
     if kind == "uniform":
         raise ValueError("uniform does not think, so it takes no budget")
+    if kind not in MAKERS:
+        raise ValueError(f"{kind} is a level, which brings its own budget")
     if text.endswith("s"):
         seconds = number(text[:-1], "time")
         if not seconds:
@@ -60,7 +71,7 @@ def named(text: str, game: Game) -> Named:
     """The bot a text names, or a ValueError that says what is wrong with it."""
     head, *rest = text.strip().split(":")
     kind, at, given = head.partition("@")
-    if kind not in MAKERS:
+    if kind not in makers():
         raise ValueError(f"no bot is called {kind!r}; there are {', '.join(MAKERS)}")
     budget = budget_named(kind, given) if at else Budget()
     settings: dict[str, float] = {}

@@ -90,14 +90,15 @@ class Net:
         return 1.0 / (1.0 + exp(min(FARTHEST, max(-FARTHEST, -z))))
 
 
-def evaluation(game: Game, weights: Weights) -> Evaluate:
-    """How good a view looks, as a net sees it."""
+def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> Evaluate:
+    """How good a view looks, as a net sees it; `mix` is the share of the score of the game."""
     net = Net(weights)
-    told, same_side = game.features.told, game.features.same_side
+    told, same_side, score = game.features.told, game.features.same_side, game.score
 
     def evaluate(view: View) -> float:
         x = net(told(view))
-        return x if same_side(view) else 1.0 - x
+        x = x if same_side(view) else 1.0 - x
+        return (1.0 - mix) * x + mix * score(view) if mix else x
 
     return evaluate
 

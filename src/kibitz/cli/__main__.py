@@ -16,10 +16,12 @@ from rich.table import Table
 
 from kibitz.analysis import Teller
 from kibitz.arena.run import Plan
-from kibitz.bots import BOTS, Bot
+from kibitz.bots import BOTS, LEVELS, Bot, named
 from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
+from kibitz.cli import balance as balance_tool
 from kibitz.cli import bench as bench_tool
+from kibitz.cli import draft as draft_tool
 from kibitz.cli import fuzz as fuzz_tool
 from kibitz.cli import serve as serve_tool
 from kibitz.cli import train as train_tool
@@ -33,6 +35,8 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import FileFault
+from kibitz.lab.balance import Order as BalanceOrder
+from kibitz.lab.draft import drafting
 from kibitz.train.run import Order
 from kibitz.words.tongue import LANGUAGES
 
@@ -116,7 +120,8 @@ def language_named(code: str | None) -> str:
 def play(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
     bot: Annotated[
-        str, typer.Option(help="uniform, greedy, ismcts, or none: all at one screen.")
+        str,
+        typer.Option(help="learner, casual, steady, sharp, expert, master; a bot; or none."),
     ] = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
@@ -132,8 +137,8 @@ def play(
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
     if save is not None and save.exists():
         raise fail(f"{save} is there already; --resume goes on with it")
-    if bot != "none" and bot not in BOTS:
-        raise fail(f"no bot is called {bot!r}; there are {', '.join(BOTS)}, none")
+    if bot != "none" and bot not in (*LEVELS, *BOTS):
+        raise fail(f"no bot is called {bot!r}; there are {', '.join((*LEVELS, *BOTS))}, none")
     if resume is not None:
         try:
             match = load_match(resume)
@@ -155,8 +160,9 @@ def play(
     bots: dict[int, Bot] = {}
     for i, name in enumerate(match.names):
         kind = name.split("-")[0]
-        if kind in BOTS:
-            bots[i] = BOTS[kind](match.game, time.time_ns() & 0xFFFFFFF)
+        if kind in LEVELS or kind in BOTS:
+            whim = time.time_ns() & 0xFFFFFFF
+            bots[i] = drafting(named(kind, match.game).make(match.game, whim), match.game, whim)
     try:
         Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
     except OSError as e:
@@ -169,7 +175,7 @@ def seat_names(
     """Who sits where: you and bots, or one person on each seat."""
     roles = rules.seats(options)
     odd = len(name.split()) != 1 or name.startswith("#") or not name.isprintable()
-    if odd or name.split("-")[0] in (*BOTS, "chance"):
+    if odd or name.split("-")[0] in (*LEVELS, *BOTS, "chance"):
         raise fail(f"a name is one word and not that of a bot, nor has it '#' in front: {name!r}")
     if not 1 <= seat <= len(roles):
         raise fail(f"there are seats 1 to {len(roles)}")
@@ -371,13 +377,75 @@ def arena(
 
 
 @app.command()
+def draft(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    picked: Annotated[
+        str, typer.Option(help="What has been picked, in order: fire,water,life.")
+    ] = "",
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    lang: Lang = None,
+) -> None:
+    """What to pick in a draft: chances of winning, best partner, worst matchup."""
+    rules = game_named(game)
+    language = language_named(lang)
+    words = [word.strip().lower() for word in picked.split(",") if word.strip()]
+    try:
+        position = draft_tool.Position(rules, parse_options(rules, option or []), words)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    if as_json:
+        print(draft_tool.as_text(position))
+    else:
+        draft_tool.show(position, language, console)
+
+
+@app.command()
+def balance(
+    game: Annotated[str, typer.Argument(help="The game.")] = "compile",
+    games: Annotated[int, typer.Option(min=2, help="Games of each kind.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="Of the deals and of the bots.")] = 0,
+    bots: Annotated[str, typer.Option(help="Who plays, each on every side.")] = "greedy@1",
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
+    vary: Annotated[
+        str, typer.Option(help="Options whose other values are tried, one at a time.")
+    ] = "",
+    advised: Annotated[
+        bool, typer.Option("--advised", help="The first side drafts as the adviser says.")
+    ] = False,
+    install: Annotated[
+        bool, typer.Option("--install", help="Put the model of the draft into use.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    out: Annotated[Path, typer.Option(help="The folder for report and pictures.")] = Path(
+        "balance"
+    ),
+) -> None:
+    """What bots against themselves say about a game: sides, draft, cards."""
+    rules = game_named(game)
+    options = parse_options(rules, option or [])
+    names = tuple([x for x in vary.split(",") if x])
+    try:
+        order = BalanceOrder(game, tuple(bots.split(",")), games, seed, options, names, advised)
+        report = balance_tool.played(order, jobs)
+        for path in report.write(out):
+            print(path)
+        if install:
+            print(f"in use: {balance_tool.install(report)}")
+    except ValueError as e:
+        raise fail(str(e)) from None
+    except OSError as e:
+        raise fail(f"{e.filename or out} cannot be used: {e.strerror or e}") from None
+
+
+@app.command()
 def train(
     game: Annotated[str, typer.Argument(help="The game.")] = "compile",
     hours: Annotated[float, typer.Option(help="How long it may take in all.")] = 2.0,
     seed: Annotated[int, typer.Option(min=0, help="Of the games and of the net.")] = 1,
     games: Annotated[
-        int, typer.Option(min=0, help="Games of each round, to repeat a training; 0: by time.")
-    ] = 0,
+        str, typer.Option(help="To repeat a training: games of each round, such as 4000,1500.")
+    ] = "",
     pairs: Annotated[
         int, typer.Option(min=0, help="Pairs of the last test at most; 0: by time.")
     ] = 0,
@@ -393,7 +461,7 @@ def train(
     rules = game_named(game)
     folder = out or data_folder() / "train" / f"{game}-{seed}"
     try:
-        order = Order(rules.name, hours, seed, games, pairs)
+        order = Order(rules.name, hours, seed, train_tool.rounds(games), pairs)
         made, manifest = train_tool.train(order, folder, jobs, Console(stderr=True))
     except ValueError as e:
         raise fail(str(e)) from None
@@ -407,7 +475,7 @@ def train(
         print(f"in use: {made.install()}")
     elif install:
         print("not put into use: it did not pass the test")
-    print(made.net(len(manifest["rounds"])))
+    print(made.last)
 
 
 @app.command()

@@ -39,6 +39,14 @@ def progress(console: Console) -> Iterator[Heard]:
         yield show
 
 
+def rounds(text: str) -> tuple[int, ...]:
+    """`4000,1500`: how many games each round has."""
+    try:
+        return tuple([int(x) for x in text.split(",") if x])
+    except ValueError:
+        raise ValueError(f"{text!r} are no rounds; write their games, such as 4000,1500") from None
+
+
 def train(order: Order, folder: Path, jobs: int, console: Console) -> tuple[Training, Any]:
     """Go on with a training until it is through."""
     with progress(console) as heard:

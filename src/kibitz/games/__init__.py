@@ -46,3 +46,10 @@ FACTS: Final[dict[str, Facts]] = {"compile": COMPILE_FACTS, "ire": IRE_FACTS}
 
 DRAFTS: Final[dict[str, Drafts]] = {"compile": COMPILE_DRAFTS}
 """How the draft of a game is read, if it begins with one."""
+
+DRAFT_WORDS: Final[dict[str, Callable[[str], list[str]]]] = {
+    "compile": lambda language: [
+        COMPILE_TONGUES[language]().protocols[name] for name in COMPILE_DRAFTS.names
+    ],
+}
+"""What can be drafted in a game, by the code of the language."""

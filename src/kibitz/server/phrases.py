@@ -1,6 +1,6 @@
 """What the table itself says, which belongs to no game, and every fault, in every language.
 
-Long because it is two tables, five times.
+Long because it is three tables, five times.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "refused": "Refused.",
         "watcher": "Watcher",
         "player": "Player {n}",
-        "uniform": "Any move",
-        "greedy": "One move ahead",
     },
     "hu": {
         "you": "Te jössz.",
@@ -46,8 +44,6 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "refused": "Elutasítva.",
         "watcher": "Néző",
         "player": "{n}. játékos",
-        "uniform": "Bármit lép",
-        "greedy": "Egy lépésre előre",
     },
     "cs": {
         "you": "Jsi na řadě.",
@@ -65,8 +61,6 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "refused": "Odmítnuto.",
         "watcher": "Divák",
         "player": "Hráč {n}",
-        "uniform": "Cokoli",
-        "greedy": "Tah dopředu",
     },
     "pl": {
         "you": "Twoja kolej.",
@@ -84,8 +78,6 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "refused": "Odmowa.",
         "watcher": "Widz",
         "player": "Gracz {n}",
-        "uniform": "Cokolwiek",
-        "greedy": "Ruch naprzód",
     },
     "de": {
         "you": "Du bist dran.",
@@ -103,10 +95,52 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "refused": "Abgelehnt.",
         "watcher": "Zuschauer",
         "player": "Platz {n}",
-        "uniform": "Irgendwas",
-        "greedy": "Einen Zug voraus",
     },
 }
+
+LEVEL_WORDS: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "en": {
+        "learner": ("Learner", "Looks one move ahead and lets a lot go by."),
+        "casual": ("Casual", "Looks one move ahead and is content with a good move."),
+        "steady": ("Steady", "Looks one move ahead and misses no win at hand."),
+        "sharp": ("Sharp", "Looks several moves ahead, briefly."),
+        "expert": ("Expert", "Looks several moves ahead, about a second."),
+        "master": ("Master", "Looks ahead as far as two seconds allow."),
+    },
+    "hu": {
+        "learner": ("Tanuló", "Egy lépésre lát előre, és sok mindent elnéz."),
+        "casual": ("Alkalmi", "Egy lépésre lát előre, és beéri egy jó lépéssel."),
+        "steady": ("Megbízható", "Egy lépésre lát előre, de a kész győzelmet nem nézi el."),
+        "sharp": ("Éles szemű", "Több lépésre lát előre, röviden gondolkodik."),
+        "expert": ("Szakértő", "Több lépésre lát előre, nagyjából egy másodpercig gondolkodik."),
+        "master": ("Mester", "Addig néz előre, amíg két másodperc engedi."),
+    },
+    "cs": {
+        "learner": ("Učeň", "Vidí tah dopředu a leccos přehlédne."),
+        "casual": ("Rekreační", "Vidí tah dopředu a spokojí se s dobrým tahem."),
+        "steady": ("Spolehlivý", "Vidí tah dopředu a jistou výhru nepřehlédne."),
+        "sharp": ("Bystrý", "Vidí několik tahů dopředu, přemýšlí krátce."),
+        "expert": ("Expert", "Vidí několik tahů dopředu, přemýšlí asi sekundu."),
+        "master": ("Mistr", "Hledí tak daleko, jak dvě sekundy dovolí."),
+    },
+    "pl": {
+        "learner": ("Uczeń", "Patrzy ruch naprzód i sporo przepuszcza."),
+        "casual": ("Niedzielny gracz", "Patrzy ruch naprzód i zadowala się dobrym ruchem."),
+        "steady": ("Solidny", "Patrzy ruch naprzód i nie przegapia pewnej wygranej."),
+        "sharp": ("Bystry", "Patrzy kilka ruchów naprzód, myśli krótko."),
+        "expert": ("Ekspert", "Patrzy kilka ruchów naprzód, myśli około sekundy."),
+        "master": ("Mistrz", "Patrzy tak daleko, jak pozwalają dwie sekundy."),
+    },
+    "de": {
+        "learner": ("Lehrling", "Sieht einen Zug voraus und lässt vieles liegen."),
+        "casual": ("Gelegenheitsspieler", "Sieht einen Zug voraus; ein guter Zug genügt."),
+        "steady": ("Solide", "Sieht einen Zug voraus und übersieht keinen sicheren Sieg."),
+        "sharp": ("Scharfsinnig", "Sieht mehrere Züge voraus, denkt kurz nach."),
+        "expert": ("Experte", "Sieht mehrere Züge voraus, denkt etwa eine Sekunde nach."),
+        "master": ("Meister", "Sieht so weit voraus, wie zwei Sekunden reichen."),
+    },
+}
+"""What a level is called, and what it does."""
 
 FAULTS: Final[dict[str, dict[str, str]]] = {
     "en": {

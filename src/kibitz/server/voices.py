@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kibitz.bots import BOTS
+from kibitz.bots import BOTS, LEVELS
 from kibitz.games import GAMES, REFERENCES, WORDS
 from kibitz.kernel.game import Game
 from kibitz.server import wire
-from kibitz.server.phrases import PHRASES
+from kibitz.server.phrases import LEVEL_WORDS
 from kibitz.words.cs import Czech
 from kibitz.words.de import German
 from kibitz.words.en import English
@@ -32,8 +32,8 @@ def reference(game: str, language: str) -> Reference:
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """The bots one can play a game against, weakest first."""
-    return tuple(BOTS)
+    """The bots one can play against: the levels, weakest first, and what they are made of."""
+    return (*LEVELS, *BOTS)
 
 
 def said(game: str, language: str, key: str, otherwise: str) -> str:
@@ -127,16 +127,15 @@ def game_info(game: Game, language: str) -> wire.GameInfo:
 
 
 def level_info(level: str, language: str) -> wire.LevelInfo:
-    """A bot in words, as far as there are any."""
-    return wire.LevelInfo(level, level, PHRASES[language].get(level, ""))
+    """A level in words."""
+    return wire.LevelInfo(level, *LEVEL_WORDS[language][level])
 
 
 @cache
 def hall(language: str) -> wire.Hall:
     """What the first page offers."""
-    names = list(dict.fromkeys([x for game in GAMES.values() for x in levels(game)]))
     return wire.Hall(
         games=[game_info(game, language) for game in GAMES.values()],
-        levels=[level_info(name, language) for name in names],
+        levels=[level_info(name, language) for name in LEVELS],
         languages={tongue.code: tongue.own_name for tongue in TONGUES},
     )

@@ -42,15 +42,17 @@ class NoAnswer(Exception):
 
 def think(question: Question) -> int:
     """What the bot of that level answers."""
-    from kibitz.bots import BOTS, Budget
+    from kibitz.bots import Budget, named
     from kibitz.games import GAMES
     from kibitz.kernel.pile import settle
+    from kibitz.lab.draft import drafting
 
     game = GAMES[question.game]
     state = game.load(question.position)
     settle(state)
     view = game.view(state, question.seat)
-    return BOTS[question.level](game, question.seed)(view, Budget())
+    bot = named(question.level, game).make(game, question.seed)
+    return drafting(bot, game, question.seed)(view, Budget())
 
 
 def work(pipe: Connection) -> None:

@@ -32,7 +32,6 @@ from kibitz.train.fit import EPOCHS, Fitted, fit, targets
 from kibitz.train.gate import Trial, play_trial
 from kibitz.train.selfplay import Lot, Positions, joined, play_lot, read, write
 
-ROUNDS: Final = 3
 PLAY: Final = (0.27, 0.27, 0.20)
 """Shares of the time for the games of each round; fitting takes what it needs, up to FIT."""
 FIT: Final = 0.04
@@ -41,8 +40,8 @@ LOT: Final = 10
 """Games in a lot: what is lost, at most, when a training is broken off."""
 AHEAD: Final = 2
 """Lots given to each process before the first is back."""
-TRUST: Final = (1.0, 0.9, 0.9)
-"""How far each round's positions are judged by the end of their game alone."""
+TRUST: Final = 0.9
+"""How far positions that a net played are judged by the end of their game alone."""
 FADING: Final = 0.3
 """What a round counts once there is a newer one."""
 MOST_PAIRS: Final = 1000
@@ -58,21 +57,25 @@ class Order:
     game: str
     hours: float
     seed: int = 1
-    games: int = 0
+    games: tuple[int, ...] = ()
     """In each round, instead of as many as there is time for."""
     pairs: int = 0
     """Of the gate, instead of as many as there is time for."""
 
     def __post_init__(self) -> None:
         """A ValueError says what is wrong."""
-        if self.hours <= 0 or self.games < 0 or self.pairs < 0:
-            raise ValueError("a training takes some time, and no number is below 0")
+        if self.hours <= 0 or self.pairs < 0 or not all([n > 0 for n in self.games]):
+            raise ValueError("a training takes some time, and every round some games")
+
+    @property
+    def rounds(self) -> int:
+        return len(self.games) or len(PLAY)
 
     def heading(self) -> dict[str, Any]:
         """What a folder must have been begun with."""
         game = GAMES[self.game]
         made = {"version": game.version, "features": features_hash(game.features)}
-        return {**asdict(self), **made}
+        return {**asdict(self), "games": list(self.games), **made}
 
 
 @dataclass
@@ -175,6 +178,11 @@ class Training:
         """Where the net made before a round is kept; the first plays without."""
         return self.folder / f"net-{round}"
 
+    @property
+    def last(self) -> Path:
+        """Where the net is kept that all rounds lead to."""
+        return self.net(self.order.rounds)
+
     def installed(self) -> str:
         """The folder of the net in use, or nothing if there is none that fits."""
         folder = ARTEFACTS / self.game.name
@@ -189,11 +197,11 @@ class Training:
     def run(self) -> dict[str, Any]:
         """All that is not done yet; the manifest of the net."""
         with hands(self.jobs) as many:
-            for n in range(ROUNDS):
+            for n in range(self.order.rounds):
                 self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
                 self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
             self.step("gate", lambda: self.test(many))
-        found = json.loads((self.net(ROUNDS) / MANIFEST).read_text(encoding="utf-8"))
+        found = json.loads((self.last / MANIFEST).read_text(encoding="utf-8"))
         return dict(found)
 
     def step(self, name: str, work: Callable[[], None]) -> None:
@@ -225,25 +233,27 @@ class Training:
     def play(self, round: int, many: Hands) -> None:
         """The games of a round."""
         step = f"play {round + 1}"
-        spent, seconds = self.clock(step), PLAY[round] * self.order.hours * 3600
-        size = min(LOT, self.order.games) if self.order.games else LOT
-        wanted = -(-self.order.games // size) if self.order.games else 10**9
-        done = len(self.lots(round))
+        wanted = self.order.games[round] if self.order.games else 0
+        spent = self.clock(step)
+        seconds = 0.0 if wanted else PLAY[round] * self.order.hours * 3600
+        lots = len(self.lots(round))
         net = str(self.net(round)) if round else ""
 
         def tasks() -> Iterator[Lot]:
-            n = done
-            while n < wanted and (self.order.games or spent() < seconds or n == 0):
-                yield Lot(self.order.game, self.order.seed, round, n, size, net)
-                n += 1
+            first = lots * LOT
+            while first < wanted if wanted else first == 0 or spent() < seconds:
+                games = min(LOT, wanted - first) if wanted else LOT
+                yield Lot(self.order.game, self.order.seed, round, first, games, net)
+                first += LOT
 
         for found in many.each(play_lot, tasks()):
-            write(self.folder / f"games-{round + 1}" / f"{done:06}.npz", found)
-            done += 1
-            share = done / wanted if self.order.games else spent() / seconds
+            write(self.folder / f"games-{round + 1}" / f"{lots:06}.npz", found)
+            lots += 1
+            games = min(lots * LOT, wanted) if wanted else lots * LOT
+            share = games / wanted if wanted else spent() / seconds
             spent()
             self.keep()
-            self.heard(step, min(1.0, share), f"{done * size} games")
+            self.heard(step, min(1.0, share), f"{games} games")
 
     def learn(self, round: int) -> None:
         """A net from all games so far, the newest counting most."""
@@ -257,10 +267,10 @@ class Training:
             found = joined(parts, size)
             for part in parts:
                 digest.update(part.digest().encode())
-            counts.append(len(parts) * min(LOT, self.order.games or LOT))
+            counts.append(self.order.games[n] if self.order.games else len(parts) * LOT)
             data.append(Positions(found.x, found.y, found.q, found.side, found.game + shift))
             shift += counts[-1]
-            ends.append(targets(found, TRUST[n]))
+            ends.append(targets(found, TRUST if n else 1.0))
             weights.append(np.full(len(found), FADING ** (round - n), np.float32))
         every = joined(data, size)
         if not len(every):
@@ -304,7 +314,7 @@ class Training:
     def test(self, many: Hands) -> None:
         """The gate: the last net against the one in use, or against the score of the game."""
         spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
-        path, new = self.folder / "gate.jsonl", self.net(ROUNDS)
+        path, new = self.folder / "gate.jsonl", self.last
         pairs = gate.read_pairs(path)
         most = self.order.pairs or MOST_PAIRS
 
@@ -340,7 +350,7 @@ class Training:
         folder = ARTEFACTS / self.game.name
         folder.mkdir(parents=True, exist_ok=True)
         for name in (VALUE, MANIFEST):
-            shutil.copyfile(self.net(ROUNDS) / name, folder / name)
+            shutil.copyfile(self.last / name, folder / name)
         return folder
 
 

@@ -36,7 +36,8 @@ class Lot:
     game: str
     seed: int
     round: int
-    number: int
+    first: int
+    """The number of its first game."""
     games: int
     net: str
     """The folder of the net that plays, or nothing: then the score of the game does."""
@@ -178,8 +179,7 @@ def play_lot(lot: Lot) -> Positions:
     """All games of a lot."""
     game = GAMES[lot.game]
     evaluate = evaluation(game, load(game, Path(lot.net))) if lot.net else None
-    first = lot.number * lot.games
-    found = [play_game(lot, first + i, evaluate) for i in range(lot.games)]
+    found = [play_game(lot, lot.first + i, evaluate) for i in range(lot.games)]
     return joined([x for x in found if x is not None], len(game.features.legend))
 
 

@@ -13,6 +13,11 @@ export function announce(text: string, urgent = false): void {
   herald[key] = same ? `${text}\u00a0` : text;
 }
 
+/** Forgets what was said: the next at this screen must not find it. */
+export function hush(): void {
+  herald.polite = herald.urgent = '';
+}
+
 export function typing(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return !!element?.closest?.('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]');

@@ -1,6 +1,6 @@
 /** Everything a page knows of one table, and everything it can say to it. */
 import { reference } from './api';
-import { announce } from './announce.svelte';
+import { announce, hush } from './announce.svelte';
 import { ticked } from './clock';
 import { elementsOf, live, menu, narrowed, point } from './pointing';
 import { cardOf, type Book, type Found } from './reference';
@@ -299,6 +299,7 @@ export class Table implements BoardTable {
         this.clear();
         this.sent = null;
         this.handOver = message;
+        hush();
         return;
       case 'why-not':
         this.why = message.texts.length ? message.texts : [w('why_nothing')];

@@ -145,10 +145,10 @@ def done(v: BoardView, seat: int) -> int:
     return len([p for p in row if p >= 0 and v.compiled >> p & 1])
 
 
-def cleared(a: BoardView, b: BoardView, seat: int, line: int) -> bool:
-    """Has that seat compiled that line meanwhile?"""
-    p = a.protocols[seat * 3 + line]
-    return p >= 0 and bool(b.compiled & ~a.compiled & 1 << p)
+def swept(a: BoardView, b: BoardView, line: int) -> bool:
+    """May somebody have compiled that line meanwhile? Then its totals say nothing."""
+    empty = not b.stacks[line] and not b.stacks[line + 3]
+    return empty or b.turn > a.turn + 1
 
 
 def my_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) -> list[Fact]:
@@ -160,10 +160,8 @@ def my_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) -> li
             return [("ready", told)]
     elif line in new.again(b, me) and line not in old.again(a, me):
         return [("recompile", told)]
-    elif cleared(a, b, me, line):
-        return []
     elif line in old.ready[me] and not new.enough(me, line):
-        return [("unready", told)]
+        return [] if swept(a, b, line) else [("unready", told)]
     was = old.total(me, line)
     return [] if was == mine else [("total", (line + 1, was, mine, theirs))]
 
@@ -174,10 +172,8 @@ def their_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) ->
     told: Things = (line + 1, theirs, mine)
     if line in new.ready[they]:
         return [("they-stay" if line in old.ready[they] else "they-ready", told)]
-    if cleared(a, b, they, line) or cleared(a, b, a.seat, line):
-        return []
     if line in old.ready[they] and not new.enough(they, line):
-        return [("stopped", told)]
+        return [] if swept(a, b, line) else [("stopped", told)]
     was = old.total(they, line)
     return [] if was == theirs else [("their-total", (line + 1, was, theirs, mine))]
 
@@ -270,16 +266,11 @@ def focus(view: View, action: int) -> Fact:
 
 
 def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
-    """A ready line is still ready, or has been compiled."""
-    v = cast(BoardView, view)
+    """A ready line is still ready, or has been compiled, whatever protocol lay there by then."""
     if fact[0] != "ready":
         return None
-    line = fact[1][0]
-    p = v.protocols[v.seat * 3 + line - 1]
     for key, values in found:
-        if key == "won" or (key == "ready" and values[0] == line):
-            return True
-        if key == "compiled" and values[0] == p:
+        if key in ("won", "compiled") or (key == "ready" and values[0] == fact[1][0]):
             return True
     return False
 

@@ -1,0 +1,182 @@
+"""The levels people play against: bots that give away a little, and never play the fool."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
+from kibitz.bots.named import MAKERS, Named, named
+from kibitz.bots.search import SURE, Eye, Stop, options_worth
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import settle
+from kibitz.kernel.view import View
+
+LONGEST: Final = 1.9
+"""Seconds after which a level answers with what it has."""
+SEARCH: Final = "search"
+"""Stands for the best search there is for a game."""
+SEARCHES: Final = ("learned", "ismcts")
+"""Best first; one without a net for the game is passed over."""
+WORLDS: Final = 4
+LEAVES: Final = 36
+FEW_LEAVES: Final = 6
+PARTS: Final = 1000
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot, what it may spend, and how it is weakened."""
+
+    name: str
+    bot: str
+    """As people write it; `search` is the best search there is."""
+    seconds: float
+    """Of thinking; what is left up to LONGEST is for looking after itself."""
+    loss: float = 0.0
+    """The chance of winning that it may give away at a decision."""
+    often: float = 0.0
+    """The share of its decisions at which it may do so."""
+    careful: bool = True
+    """Does it look for a sure win, and for a loss that can still be prevented, before all else?"""
+
+    def named(self, game: Game) -> Named:
+        """The bot behind it."""
+        kind, at, rest = self.bot.partition("@")
+        return named((search_of(game) if kind == SEARCH else kind) + at + rest, game)
+
+    def make(self, game: Game, seed: int) -> Bot:
+        """A fresh bot of this level."""
+        return Levelled(self, game, seed)
+
+    def __call__(self, game: Game, seed: int, settings: Settings | None = None) -> Bot:
+        settled(settings, {})
+        return self.make(game, seed)
+
+
+LEVELS: Final[dict[str, Level]] = {
+    level.name: level
+    for level in (
+        Level("learner", "greedy@1", 0.3, loss=0.15, often=1.0, careful=False),
+        Level("casual", "greedy@2", 0.5, loss=0.06, often=0.5, careful=False),
+        Level("steady", "greedy@4", 0.8),
+        Level("sharp", "search@64", 0.8),
+        Level("expert", "search@400", 1.0),
+        Level("master", "search@1600", 1.6),
+    )
+}
+"""Weakest first."""
+
+
+def search_of(game: Game) -> str:
+    """The best kind of search there is for a game."""
+    for kind in SEARCHES:
+        if kind in MAKERS:
+            try:
+                named(kind, game)
+            except ValueError:  # no net for this game, or one for other rules
+                continue
+            return kind
+    raise ValueError(f"nothing searches {game.name}")
+
+
+class Levelled:
+    """A bot of some level."""
+
+    def __init__(self, level: Level, game: Game, seed: int) -> None:
+        self.level: Final = level
+        kind = level.named(game)
+        self.iterations: Final = kind.budget.iterations
+        self.bot: Final = kind.make(game, seed)
+        self.whim: Final = Whim(seed + 1)
+        self.guard: Final = Guard(game, seed + 2)
+
+    def __call__(self, view: View, budget: Budget) -> int:
+        if len(view.options) == 1:
+            return view.options[0]
+        end = perf_counter() + LONGEST
+
+        def stop() -> bool:
+            return budget.stop() or perf_counter() >= end
+
+        if self.level.careful:
+            win = self.guard.win(view, stop)
+            if win is not None:
+                return win
+        answer = self.choose(view, Budget(self.iterations, self.level.seconds, stop))
+        return self.guard.saved(view, answer, stop) if self.level.careful else answer
+
+    def choose(self, view: View, budget: Budget) -> int:
+        """What the bot says; or, now and then, any option that is not much worse."""
+        if self.whim.below(PARTS) >= PARTS * self.level.often:
+            return self.bot(view, budget)
+        analyst: Analyst = self.bot  # type: ignore[assignment]  # every bot that thinks is one
+        found = analyst.analyse(view, budget).candidates
+        least = max([c.mean for c in found]) - self.level.loss
+        good = sorted([c.action for c in found if c.mean >= least])
+        return good[self.whim.below(len(good))]
+
+
+def nothing(view: View) -> float:
+    """What a running game is worth to one who only asks whether it is over."""
+    return 0.5
+
+
+class Guard:
+    """Sees a win at hand, and a loss that comes with the other side's next decision."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game: Final = game
+        self.sides: Final = sides_of(game)
+        self.whim: Final = Whim(seed)
+        self.other: Final = Whim(seed + 1)
+        """For worlds within worlds: what is compared must meet the same chance."""
+
+    def win(self, view: View, stop: Stop) -> int | None:
+        """An option that wins at once, whatever is hidden; None if there is none."""
+        eye = Eye(self.game, self.sides, view.seat, nothing)
+        found, worlds = options_worth(eye, view, self.whim, WORLDS, LEAVES, stop)
+        for action, worth in zip(view.options, found, strict=True):
+            if worth >= 1.0 and worlds == WORLDS:
+                return action
+        return None
+
+    def saved(self, view: View, answer: int, stop: Stop) -> int:
+        """The answer; if it is lost to the next decision of the others, the best that is not."""
+        if not self.lost(view, answer, stop):
+            return answer
+        eye = Eye(self.game, self.sides, view.seat)
+        worth, _ = options_worth(eye, view, self.whim, WORLDS, LEAVES, stop)
+        order = sorted(zip(worth, view.options, strict=True), key=lambda x: (-x[0], x[1]))
+        for _, action in order:
+            if action != answer and not self.lost(view, action, stop):
+                return action
+        return answer
+
+    def lost(self, view: View, action: int, stop: Stop) -> bool:
+        """Does an answer lose at once in every world, or can the other side win with its next?"""
+        seat = view.seat
+        eye = Eye(self.game, self.sides, seat, lambda v: self.threat(v, seat))
+        for _ in range(WORLDS):
+            if stop():
+                return False
+            world = self.game.imagine(view, self.whim)
+            settle(world)
+            if eye.after(world, action, self.whim, LEAVES) > SURE:
+                return False
+        return True
+
+    def threat(self, view: View, seat: int) -> float:
+        """0 if the other side is asked and can win with its answer."""
+        if view.asked < 0 or self.sides[view.asked] == self.sides[seat]:
+            return 0.5
+        world = self.game.imagine(view, self.other)
+        question = settle(world)
+        assert question is not None
+        eye = Eye(self.game, self.sides, seat, nothing)
+        for action in question.options:
+            if eye.after(world, action, self.other, FEW_LEAVES) <= 0.0:
+                return 0.0
+        return 0.5

@@ -1,0 +1,170 @@
+"""kibitz draft: what to pick, told as a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from kibitz.games import DRAFT_WORDS, DRAFTS
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.lab.draft import Advice, advise, plain
+from kibitz.lab.matchups import model_for
+
+WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "title": "pick {n} of {all}",
+        "pick": "pick",
+        "chance": "chance of winning",
+        "interval": "95 % interval",
+        "partner": "best partner",
+        "enemy": "worst matchup",
+        "unknown": "no games yet: taken to be average",
+        "first": "The first player picks.",
+        "second": "The second player picks.",
+        "source": "Fitted to {n} games of {bot}. If both go on with their best picks.",
+    },
+    "hu": {
+        "title": "{n}. választás, összesen {all}",
+        "pick": "választás",
+        "chance": "nyerési esély",
+        "interval": "95 %-os intervallum",
+        "partner": "legjobb társ",
+        "enemy": "legrosszabb ellenfél",
+        "unknown": "még nincs róla játszma: átlagosnak számít",
+        "first": "A kezdőjátékos választ.",
+        "second": "A második játékos választ.",
+        "source": "Az alap {n} játszma (bot: {bot}). Ha mindketten a legjobbat választják.",
+    },
+    "cs": {
+        "title": "volba {n} z {all}",
+        "pick": "volba",
+        "chance": "šance na výhru",
+        "interval": "95% interval",
+        "partner": "nejlepší partner",
+        "enemy": "nejhorší soupeř",
+        "unknown": "zatím bez partií: počítá se jako průměr",
+        "first": "Volí začínající hráč.",
+        "second": "Volí druhý hráč.",
+        "source": "Podklad: partie {n}, bot {bot}. Pokud oba volí dál to nejlepší.",
+    },
+    "pl": {
+        "title": "wybór {n} z {all}",
+        "pick": "wybór",
+        "chance": "szansa na wygraną",
+        "interval": "przedział 95%",
+        "partner": "najlepszy partner",
+        "enemy": "najgorszy przeciwnik",
+        "unknown": "jeszcze bez partii: liczy się jako średnia",
+        "first": "Wybiera gracz rozpoczynający.",
+        "second": "Wybiera drugi gracz.",
+        "source": "Podstawa: partie {n}, bot {bot}. Jeśli oboje dalej wybierają najlepiej.",
+    },
+    "de": {
+        "title": "Wahl {n} von {all}",
+        "pick": "Wahl",
+        "chance": "Gewinnchance",
+        "interval": "95-%-Intervall",
+        "partner": "bester Partner",
+        "enemy": "schlechtestes Duell",
+        "unknown": "noch keine Partien: gilt als Durchschnitt",
+        "first": "Es wählt, wer beginnt.",
+        "second": "Es wählt, wer als Zweiter dran ist.",
+        "source": "Grundlage: {n} Partien von {bot}. Wenn beide weiter ihr Bestes wählen.",
+    },
+}
+
+
+class Position:
+    """A draft after some picks."""
+
+    def __init__(self, game: Game, options: dict[str, str], picked: Sequence[str]) -> None:
+        """A ValueError says what is wrong."""
+        if game.name not in DRAFTS:
+            raise ValueError(f"{game.name} has no draft")
+        self.game = game
+        self.drafts = DRAFTS[game.name]
+        if model_for(game.name, game.version) is None:
+            raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
+        self.picked: list[int] = []
+        self.state: State = game.setup(options)
+        self.question: Decision = self.on(settle(self.state))
+        for word in picked:
+            self.pick(word)
+
+    def on(self, question: Decision | None) -> Decision:
+        """The next question that is no chance; who begins does not matter here."""
+        while question is not None and question.seat == CHANCE:
+            question = advance(self.state, question.options[0])
+        if question is None:
+            raise ValueError("the game is over")
+        return question
+
+    def pick(self, word: str) -> None:
+        if word not in self.drafts.names:
+            there = ", ".join(self.drafts.names)
+            raise ValueError(f"{word!r} cannot be drafted; there are {there}")
+        number = self.drafts.names.index(word)
+        why = self.game.why_not(self.state, self.question.seat, self.drafts.action + number)
+        if why is not None:
+            raise ValueError(f"{word} cannot be picked: {self.game.explain(why)}")
+        self.picked.append(number)
+        if len(self.picked) == len(self.drafts.pattern):
+            raise ValueError("the draft is over")
+        self.question = self.on(advance(self.state, self.drafts.action + number))
+
+    def advice(self) -> list[Advice]:
+        found = advise(self.game, self.game.view(self.state, self.question.seat))
+        assert found is not None
+        return found
+
+
+def about(position: Position) -> dict[str, Any]:
+    """What the model was fitted to."""
+    model = model_for(position.game.name, position.game.version)
+    assert model is not None
+    return model.about
+
+
+def as_text(position: Position) -> str:
+    """For programs."""
+    names = position.drafts.names
+    found = {
+        "game": position.game.name,
+        "picked": [names[p] for p in position.picked],
+        "picks": ["first", "second"][position.drafts.pattern[len(position.picked)]],
+        "model": about(position),
+        "advice": [plain(position.game, x) for x in position.advice()],
+    }
+    return json.dumps(found, indent=2)
+
+
+def show(position: Position, language: str, console: Console) -> None:
+    """The options, best first."""
+    say = WORDS_OF_DRAFT[language]
+    names = DRAFT_WORDS[position.game.name](language)
+
+    def word(p: int | None) -> str:
+        return "" if p is None else names[p]
+
+    number, pattern = len(position.picked), position.drafts.pattern
+    table = Table(title=say["title"].format(n=number + 1, all=len(pattern)))
+    for key in ("pick", "chance", "interval", "partner", "enemy"):
+        table.add_column(say[key], justify="right" if key in ("chance", "interval") else "left")
+    for x in position.advice():
+        c = x.chance
+        table.add_row(
+            word(x.pick),
+            f"{100 * c.mean:.0f} %",
+            f"{100 * c.low:.0f}-{100 * c.high:.0f} %",
+            f"{word(x.partner)} {100 * x.partner_gain:+.1f}" if x.known else say["unknown"],
+            f"{word(x.enemy)} {100 * x.enemy_loss:+.1f}" if x.known else "",
+        )
+    model = about(position)
+    console.print(say[("first", "second")[pattern[number]]], highlight=False)
+    console.print(table)
+    console.print(say["source"].format(n=model["n"], bot=model["bot"]), highlight=False)

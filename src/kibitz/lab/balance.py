@@ -1,0 +1,246 @@
+"""What many games say about a game: its sides, its draft, its cards; every figure with interval."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import product
+from math import sqrt
+from typing import Any
+
+from kibitz.arena.figures import Rate, Z, wilson
+from kibitz.bots import named
+from kibitz.games import DRAFTS, GAMES
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import Things
+from kibitz.lab.draft import Adviser
+from kibitz.lab.matchups import Draft, Model, fit
+from kibitz.lab.selfplay import Cell, Record
+
+Options = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be found out."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    vary: tuple[str, ...] = ()
+    """Options whose other values are tried, one at a time, with the first bot on all sides."""
+    advised: bool = False
+    """Does the first side draft as the adviser says?"""
+
+    def __post_init__(self) -> None:
+        """A ValueError says what is wrong."""
+        game = GAMES[self.game]
+        game.options(self.options)
+        if len(set(game.sides(self.options))) != 2:
+            raise ValueError(f"balance is between two sides, and {self.game} has another number")
+        for bot in self.bots:
+            named(bot, game)
+        for name in self.vary:
+            if name not in game.choices:
+                raise ValueError(f"no option {name!r}; there are {', '.join(game.choices)}")
+        if self.advised and self.game not in DRAFTS:
+            raise ValueError(f"{self.game} has no draft to advise on")
+
+    def cells(self) -> list[Cell]:
+        """Bots on either side for every number of players; then other options, one at a time."""
+        game = GAMES[self.game]
+        several = [self.options]
+        name = seats_option(game)
+        if name and name not in self.options:
+            several = [{**self.options, name: value} for value in game.choices[name]]
+        first = self.bots[0]
+        ways = list(product(self.bots, self.bots))
+        found = [self.cell(way, options) for options in several for way in ways]
+        for options in several:
+            usual = game.options(options)
+            for other in self.vary:
+                values = [v for v in game.choices[other] if v != usual.get(other)]
+                found += [self.cell((first, first), {**options, other: v}) for v in values]
+        return found
+
+    def cell(self, bots: tuple[str, str], options: dict[str, str]) -> Cell:
+        drafters: Things = (0,) if self.advised else ()
+        return Cell(self.game, bots, tuple(sorted(options.items())), self.seed, drafters)
+
+
+def seats_option(game: Game) -> str:
+    """The option that says how many play, or nothing."""
+    usual = len(game.seats({}))
+    for name, values in game.choices.items():
+        for value in values:
+            try:
+                if len(game.seats({name: value})) != usual:
+                    return name
+            except ValueError:
+                continue  # a value that goes only with others
+    return ""
+
+
+def side_names(game: Game, options: dict[str, str]) -> list[str]:
+    """A word for each side: the role of its first seat."""
+    sides, roles = game.sides(options), game.seats(options)
+    found = [roles[sides.index(side)] for side in (0, 1)]
+    return [role.rpartition("-")[0] or role for role in found]
+
+
+def share(scores: Sequence[float]) -> Rate:
+    """The mean of single games, with Wilson's interval."""
+    n = len(scores)
+    mean = sum(scores) / n if n else 0.5
+    return Rate(n, mean, *wilson(mean, n))
+
+
+# Sides.
+
+
+@dataclass(frozen=True)
+class Row:
+    """How the first side fares in one cell."""
+
+    bots: tuple[str, str]
+    options: Options
+    first_side: Rate
+    decisions: float
+    """A game, on average."""
+    ends: dict[str, int]
+    faults: int
+
+
+def row_of(cell: Cell, records: Sequence[Record]) -> Row:
+    good = [r for r in records if r.score is not None]
+    scores = [r.score for r in good if r.score is not None]
+    decisions = sum([r.decisions for r in good]) / len(good) if good else 0.0
+    ends = dict(sorted(Counter([r.why for r in good]).items()))
+    faults = len(records) - len(good)
+    return Row(cell.bots, cell.options, share(scores), round(decisions, 1), ends, faults)
+
+
+def begins(records: Sequence[Record]) -> Rate:
+    """What the side scores that takes the first decision of its own."""
+    return share([own_score(r, r.first) for r in records if r.score is not None and r.first >= 0])
+
+
+def own_score(r: Record, side: int) -> float:
+    assert r.score is not None
+    return r.score if side == 0 else 1.0 - r.score
+
+
+# The draft.
+
+
+@dataclass(frozen=True)
+class Card:
+    """What goes with playing a card, and with sitting on it at the end."""
+
+    name: str
+    played: Rate
+    """Of its owner, in games in which it was played from hand."""
+    not_played: Rate
+    gain: float
+    """Score when played, less score when not."""
+    gain_error: float
+    """Half the 95 % interval."""
+    held: Rate
+    """Of its owner, in games in which it was in hand at the end."""
+    held_gain: float
+    held_error: float
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All about a game with a draft; seats and sides are one."""
+
+    names: tuple[str, ...]
+    picks: list[Rate]
+    """Of whoever drafted it."""
+    across: list[list[Rate | None]]
+    """The row's side, in games with the column on the other."""
+    together: list[list[Rate | None]]
+    cards: list[Card]
+    model: Model
+    best: tuple[float, float, float]
+    """What whoever begins wins if both draft their best, with its interval."""
+    line: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+def two_shares(yes: list[float], no: list[float]) -> tuple[float, float]:
+    """A difference of two means, and half its 95 % interval."""
+    if len(yes) < 2 or len(no) < 2:
+        return 0.0, 1.0
+    a, b = sum(yes) / len(yes), sum(no) / len(no)
+    return a - b, Z * sqrt(a * (1 - a) / len(yes) + b * (1 - b) / len(no))
+
+
+def drafts_of(records: Sequence[Record]) -> list[Draft]:
+    """Finished drafts with the score of whoever began."""
+    return [
+        Draft(r.drafted[r.first], r.drafted[1 - r.first], own_score(r, r.first))
+        for r in records
+        if r.score is not None and r.drafted
+    ]
+
+
+def findings(order: Order, records: Sequence[Record]) -> Findings:
+    """Everything the games say about a draft."""
+    game, drafts = GAMES[order.game], DRAFTS[order.game]
+    good = [r for r in records if r.score is not None and r.drafted]
+    n = 1 + max([p for r in good for row in r.drafted for p in row])
+    names = drafts.names[:n]
+    about = {"version": game.version, "bot": order.bots[0], "seed": order.seed}
+    model = fit(names, drafts_of(good), about)
+    _, line = Adviser(model, n).best((), ())
+    x = model.chance(*line)
+    told = tuple([names[p] for p in line[0]]), tuple([names[p] for p in line[1]])
+    return Findings(
+        names,
+        [pick(good, p) for p in range(n)],
+        [[meeting(good, p, q, False) for q in range(n)] for p in range(n)],
+        [[meeting(good, p, q, True) for q in range(n)] for p in range(n)],
+        [card(game, good, drafts.cards_each, c) for c in range(n * drafts.cards_each)],
+        model,
+        (x.mean, x.low, x.high),
+        told,
+    )
+
+
+def pick(records: Sequence[Record], p: int) -> Rate:
+    return share([own_score(r, s) for r in records for s in (0, 1) if p in r.drafted[s]])
+
+
+def meeting(records: Sequence[Record], p: int, q: int, together: bool) -> Rate | None:
+    """The share of p's side, with q on the same side or on the other."""
+    if p == q:
+        return None
+    found = [
+        own_score(r, s)
+        for r in records
+        for s in (0, 1)
+        if p in r.drafted[s] and q in r.drafted[s if together else 1 - s]
+    ]
+    return share(found)
+
+
+def card(game: Game, records: Sequence[Record], each: int, c: int) -> Card:
+    """Its owner's score with and without it played, with and without it in hand at the end."""
+    owned = [(r, s) for r in records for s in (0, 1) if c // each in r.drafted[s]]
+    yes = [own_score(r, s) for r, s in owned if c in r.played[s]]
+    no = [own_score(r, s) for r, s in owned if c not in r.played[s]]
+    kept = [own_score(r, s) for r, s in owned if c in r.held[s]]
+    gone = [own_score(r, s) for r, s in owned if c not in r.held[s]]
+    gain, held_gain = two_shares(yes, no), two_shares(kept, gone)
+    return Card(game.vocabulary.word(c), share(yes), share(no), *gain, share(kept), *held_gain)
+
+
+def plain_rate(r: Rate | None) -> dict[str, Any] | None:
+    """For programs."""
+    if r is None:
+        return None
+    return {k: round(v, 4) if isinstance(v, float) else v for k, v in asdict(r).items()}

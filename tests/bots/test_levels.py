@@ -1,0 +1,168 @@
+"""Levels for people: weaker by a bound, never foolish, and never slow."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from kibitz.bots import LEVELS, Budget, named
+from kibitz.bots.bot import Analysis, Candidate
+from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
+from kibitz.bots.search import never
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.view import View
+from kibitz.server.phrases import LEVEL_WORDS
+from kibitz.words.tongue import LANGUAGES
+from tests.bots.test_bots import DANGER, WIN, decisions
+
+EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+CAREFUL = pytest.mark.parametrize("level", [x for x in LEVELS if LEVELS[x].careful])
+
+CHOICE = """turn 9 a action
+row a   fire water light
+row b   life* metal* speed
+line 1  b life-5 life-4 life-3
+line 3  a light-4 light-3  b speed-5 speed-4 speed-1
+hand a  fire-5 water-5 light-5
+hand b  metal-3 metal-5
+deck a  rest
+deck b  rest
+"""
+"""Bob could compile line 1 again or win in line 3: he is asked, so no check decides it for him."""
+
+
+def compile_view(text: str) -> View:
+    game = GAMES["compile"]
+    return game.view(game.read(text, Whim(1)), 0)
+
+
+def word(action: int) -> str:
+    return GAMES["compile"].vocabulary.word(action)
+
+
+def test_six_levels_weakest_first() -> None:
+    assert list(LEVELS) == ["learner", "casual", "steady", "sharp", "expert", "master"]
+    losses = [x.loss for x in LEVELS.values()]
+    assert losses == sorted(losses, reverse=True) and losses[2:] == [0.0] * 4
+    assert [x.careful for x in LEVELS.values()] == [False, False, True, True, True, True]
+    assert all([x.seconds < LONGEST <= 2 for x in LEVELS.values()])
+
+
+def test_every_level_has_words() -> None:
+    for language in LANGUAGES:
+        assert list(LEVEL_WORDS[language]) == list(LEVELS)
+        titles = [title for title, _ in LEVEL_WORDS[language].values()]
+        assert len(set(titles)) == len(titles)
+        assert all([about.endswith(".") for _, about in LEVEL_WORDS[language].values()])
+
+
+@EVERY_GAME
+@EVERY_LEVEL
+def test_every_answer_is_legal_and_soon(name: str, level: str) -> None:
+    game = GAMES[name]
+    for state, question in decisions(game, 7, 5, 3):
+        bot = LEVELS[level].make(game, 3)
+        start = perf_counter()
+        assert bot(game.view(state, question.seat), Budget()) in question.options
+        assert perf_counter() - start < 10  # on a busy machine; LONGEST on an idle one
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("level", ["learner", "casual", "steady"])
+def test_a_level_cannot_peek(name: str, level: str) -> None:
+    """In two worlds that look the same, the same seed gives the same answer."""
+    game = GAMES[name]
+    for state, question in decisions(game, 5, 4, 5):
+        view = game.view(state, question.seat)
+        again = game.view(game.imagine(view, Whim(8)), question.seat)
+        quick = Level(level, "greedy@1", 0.0, LEVELS[level].loss, LEVELS[level].often)
+        one, two = quick.make(game, 2), quick.make(game, 2)
+        assert one(view, Budget()) == two(again, Budget())
+
+
+@CAREFUL
+def test_no_win_is_missed(level: str) -> None:
+    view = compile_view(WIN)
+    for seed in range(3):
+        assert word(LEVELS[level].make(GAMES["compile"], seed)(view, Budget())) == "compile line-2"
+
+
+@CAREFUL
+@pytest.mark.parametrize("position", [DANGER, CHOICE])
+def test_no_forced_loss_is_ignored(level: str, position: str) -> None:
+    """Only one play gets ahead in line 3, and every careful level finds it."""
+    view = compile_view(position)
+    for seed in range(2):
+        answer = LEVELS[level].make(GAMES["compile"], seed)(view, Budget())
+        assert word(answer) == "play light-5 line-3 up"
+
+
+def test_the_guard_tells_lost_from_safe() -> None:
+    """It sees a win that the other side has to choose; and leaves what is safe as it is."""
+    guard = Guard(GAMES["compile"], 1)
+    for position in (DANGER, CHOICE):
+        view = compile_view(position)
+        safe = [a for a in view.options if not guard.lost(view, a, never)]
+        assert [word(a) for a in safe] == ["play light-5 line-3 up"]
+        assert guard.saved(view, safe[0], never) == safe[0]
+        assert guard.saved(view, view.options[0], never) == safe[0]
+        assert guard.win(view, never) is None
+
+
+def test_where_all_is_lost_the_answer_stays() -> None:
+    view = compile_view(DANGER.replace("hand a  fire-5 water-5 light-5", "hand a  fire-5 water-5"))
+    guard = Guard(GAMES["compile"], 1)
+    assert all([guard.lost(view, a, never) for a in view.options])
+    assert guard.saved(view, view.options[1], never) == view.options[1]
+
+
+class Fixed:
+    """A bot that sees every option as it is told to."""
+
+    def __init__(self, values: dict[int, float]) -> None:
+        self.values = values
+
+    def __call__(self, view: View, budget: Budget) -> int:
+        return max(self.values, key=lambda a: self.values[a])
+
+    def analyse(self, view: View, budget: Budget) -> Analysis:
+        return Analysis(tuple([Candidate(a, 1, x, 0.0) for a, x in self.values.items()]), 1)
+
+
+def test_what_is_given_away_is_bounded() -> None:
+    """Any option within the bound is played at times, and none beyond it ever."""
+    view = compile_view(DANGER)
+    a, b, c, d = view.options[:4]
+    level = Level("x", "greedy@1", 0.0, loss=0.1, often=1.0, careful=False)
+    bot = Levelled(level, GAMES["compile"], 1)
+    bot.bot = Fixed({a: 0.6, b: 0.51, c: 0.49, d: 0.1})  # type: ignore[misc]  # a small real thing
+    found = {bot(view, Budget()) for _ in range(60)}
+    assert found == {a, b}
+
+
+def test_it_gives_away_only_so_often() -> None:
+    view = compile_view(DANGER)
+    a, b = view.options[:2]
+    level = Level("x", "greedy@1", 0.0, loss=0.2, often=0.5, careful=False)
+    bot = Levelled(level, GAMES["compile"], 1)
+    bot.bot = Fixed({a: 0.6, b: 0.5})  # type: ignore[misc]  # a small real thing
+    found = [bot(view, Budget()) for _ in range(400)]
+    assert 60 < found.count(b) < 140
+
+
+@EVERY_GAME
+def test_the_best_search_there_is(name: str) -> None:
+    """The learned one if there is a net for the game, else ismcts."""
+    assert search_of(GAMES[name]) in ("learned", "ismcts")
+
+
+def test_levels_go_by_their_names() -> None:
+    """The arena takes them; a budget or a setting they do not."""
+    game = GAMES["compile"]
+    assert named("steady", game).kind == "steady"
+    for wrong in ("steady@4", "steady:loss=1"):
+        with pytest.raises(ValueError):
+            named(wrong, game)
