@@ -8,6 +8,7 @@ import pytest
 
 from kibitz.bots import LEVELS, Budget, named
 from kibitz.bots.bot import Analysis, Candidate
+from kibitz.bots.learned import proved
 from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
 from kibitz.bots.search import never
 from kibitz.games import GAMES
@@ -166,3 +167,10 @@ def test_levels_go_by_their_names() -> None:
     for wrong in ("steady@4", "steady:loss=1"):
         with pytest.raises(ValueError):
             named(wrong, game)
+
+
+@EVERY_GAME
+def test_a_net_that_has_won_no_test_is_not_played_with(name: str) -> None:
+    """The strongest levels trust the learned value only where it beat what was there before."""
+    game = GAMES[name]
+    assert search_of(game) == ("learned" if proved(game) else "ismcts")

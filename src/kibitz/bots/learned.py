@@ -33,3 +33,9 @@ class Learned(Ismcts):
 def learned(game: Game, seed: int, settings: Settings | None = None) -> Learned:
     """A bot that searches with the net of the house; a WrongArtefact if there is none."""
     return Learned(game, seed, settings)
+
+
+def proved(game: Game) -> bool:
+    """Has the net of the house won its test against what came before it?"""
+    gate = manifest_of(game, ARTEFACTS / game.name).get("gate", {})
+    return bool(gate.get("verdict") == "passed")

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
+from kibitz.bots.learned import proved
 from kibitz.bots.named import MAKERS, Named, named
 from kibitz.bots.search import SURE, Eye, Stop, options_worth
 from kibitz.kernel.chance import Whim
@@ -19,7 +20,7 @@ LONGEST: Final = 1.9
 SEARCH: Final = "search"
 """Stands for the best search there is for a game."""
 SEARCHES: Final = ("learned", "ismcts")
-"""Best first; one without a net for the game is passed over."""
+"""Best first; one without a net for the game, or with one that won no test, is passed over."""
 WORLDS: Final = 4
 LEAVES: Final = 36
 FEW_LEAVES: Final = 6
@@ -76,6 +77,8 @@ def search_of(game: Game) -> str:
         if kind in MAKERS:
             try:
                 named(kind, game)
+                if kind == "learned" and not proved(game):
+                    continue
             except ValueError:  # no net for this game, or one for other rules
                 continue
             return kind
