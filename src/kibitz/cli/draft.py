@@ -154,7 +154,11 @@ def show(position: Position, language: str, console: Console) -> None:
     number, pattern = len(position.picked), position.drafts.pattern
     table = Table(title=say["title"].format(n=number + 1, all=len(pattern)))
     for key in ("pick", "chance", "interval", "partner", "enemy"):
-        table.add_column(say[key], justify="right" if key in ("chance", "interval") else "left")
+        right = key in ("chance", "interval")
+        # No name is cut off, however narrow the screen.
+        table.add_column(
+            say[key], justify="right" if right else "left", no_wrap=key == "pick", overflow="fold"
+        )
     for x in position.advice():
         c = x.chance
         table.add_row(
