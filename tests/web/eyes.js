@@ -3,7 +3,7 @@
   const first = (x) => document.querySelector(x);
   const every = (root, x) => [...root.querySelectorAll(x)];
   const words = (x) => (x?.innerText ?? '').trim();
-  const named = (x) => (x.getAttribute('aria-label') || x.innerText || '').trim();
+  const named = (x) => (x?.querySelector('.unseen')?.textContent || x?.getAttribute('aria-label') || x?.innerText || '').trim();
 
   /** Is there something to do: an end, a hand-over, or a question with answers? */
   const state = () => {
@@ -103,5 +103,5 @@
   /** What has more words than room. */
   const cut = (x) => every(document, x).filter((y) => y.clientWidth && y.scrollWidth > y.clientWidth + 1).map(named);
 
-  window.eyes = { state, until, point, next, read, aside, small, unreached, cut };
+  window.eyes = { named, state, until, point, next, read, aside, small, unreached, cut };
 })();

@@ -18,6 +18,8 @@ class Places:
 
     tables: dict[str, str] = field(default_factory=dict)
     matches: dict[str, str] = field(default_factory=dict)
+    draft: str = ""
+    """A table of Compile at which protocols are being chosen."""
 
 
 def prepare(host: Person) -> Places:
@@ -31,6 +33,8 @@ def prepare(host: Person) -> Places:
         host.page.wait_for_selector(".over h2")
         found.tables[game] = host.make_table(game, *MINE[game])
         host.play(ANSWERS[game])
+    found.draft = host.make_table("compile", *MINE["compile"])
+    host.play(2)
     return found
 
 
@@ -43,6 +47,7 @@ def addresses(places: Places) -> dict[str, str]:
         found[f"replay-{game}"] = f"/replay/{places.matches[game]}#12"
         found[f"cards-{game}"] = f"/cards/{game}"
         found[f"rules-{game}"] = f"/rules/{game}"
+    found["table-draft"] = f"/table/{places.draft}"
     return found
 
 

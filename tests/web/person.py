@@ -213,10 +213,7 @@ class Person:
 
     def focused(self) -> str:
         """The words of what has the focus."""
-        script = (
-            "(x => x?.getAttribute('aria-label') || x?.innerText || '')(document.activeElement)"
-        )
-        return str(self.page.evaluate(script)).strip()
+        return str(self.page.evaluate("eyes.named(document.activeElement)"))
 
     def tab_to(self, selector: str, key: str = "Tab", most: int = 80) -> None:
         """Presses Tab until something has the focus."""

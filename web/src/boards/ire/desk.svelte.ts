@@ -69,12 +69,11 @@ export class Desk {
     table.point(at);
   }
 
-  /** What an element is spread with; `name` is what to hear if no answer speaks of it. */
-  spot(at: string, thing: Thing, name: string) {
+  /** What an element is spread with. */
+  spot(at: string, thing: Thing) {
     return {
       ...this.table.spot(at),
       type: 'button' as const,
-      'aria-label': this.label(at, name),
       onclick: (e: Event) => {
         e.stopPropagation();
         this.press(at, thing);
@@ -93,8 +92,8 @@ export class Desk {
     };
   }
 
-  /** The words of the answers that begin here, and what lies here. */
-  private label(at: string, name: string): string {
+  /** What an element is called: the words of the answers that begin here, and what lies here. */
+  label(at: string, name: string): string {
     const answers = at && !this.reading ? this.answers(at) : [];
     const said = answers.slice(0, 3).map((x) => x.label);
     return [...said, ...(answers.length > 3 ? ['…'] : []), name].join('. ');
