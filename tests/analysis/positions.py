@@ -35,6 +35,35 @@ line 3   a death-0            b -
 """
 """Light 5 in line 1 makes it ready, 11 to 5."""
 
+HIDDEN = """
+turn 7 a action
+row a    light water death
+row b    fire plague psychic
+hand a   light-5 water-0
+deck b   fire-3 plague-3 psychic-4 plague-1
+hand b   fire-1 psychic-3
+line 1   a light-4 light-2    b fire-5
+line 2   a -                  b plague-2?
+line 3   a death-0            b psychic-5
+"""
+"""The same line, and seven cards of Bob's that Ann has not seen: two in hand, one face down."""
+
+CLOSE = HIDDEN.replace("b fire-5", "b fire-5 fire-2?").replace("light-2", "light-1")
+"""10 to 7, so that hardly a card is missing."""
+
+HARMLESS = """
+turn 5 a action
+row a    light water death
+row b    fire metal speed
+hand a   light-5 water-0
+deck b   metal-5
+hand b   fire-5 speed-5
+line 1   a light-4 light-2    b -
+line 2   a -                  b -
+line 3   a death-0            b -
+"""
+"""Bob has nothing but fives, which make him discard."""
+
 
 def decisions(game: Game, seed: int, one_in: int, most: int) -> Iterator[State]:
     """Positions of a random match in which a player has a choice."""

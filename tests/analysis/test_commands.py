@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from kibitz.bots.levels import search_of
 from kibitz.cli import __main__ as main
+from kibitz.cli import analysis as analysis_tool
 from kibitz.cli.table import save_match
 from kibitz.games import GAMES
 from kibitz.kernel.match import RESIGN
@@ -16,6 +18,7 @@ from tests.analysis.positions import WINS, played
 from tests.compile.table import table
 
 COMPILE = GAMES["compile"]
+NAMES = ("ann", "bob")
 
 
 def kibitz(*words: str) -> Result:
@@ -88,6 +91,36 @@ def test_hint_says_what_is_wrong(position: str, match: str, tmp_path: Path) -> N
     assert "no game is called 'chess'" in refused("hint", str(odd))
 
 
+def test_hint_says_what_is_wrong_with_where_it_is_asked(match: str, tmp_path: Path) -> None:
+    """Past the end, before the beginning, in a game that is over, in no language of ours."""
+    assert "the match has 35 answers" in refused("hint", match, "--at", "99")
+    assert "-7 is below 0" in refused("hint", match, "--at", "-7")
+    assert "no language 'xx'" in refused("hint", match, "--lang", "xx")
+    over = tmp_path / "over.txt"
+    over.write_text(COMPILE.write(COMPILE.view(played(COMPILE, NAMES, "x").state, 0)), "utf-8")
+    assert "the game is over in this position" in refused("hint", str(over))
+
+
+@pytest.mark.parametrize("command", ["hint", "analyse"])
+def test_what_is_no_file_of_ours_is_told_in_one_line(command: str, tmp_path: Path) -> None:
+    """Nothing there, a folder, bytes, other words: what is wrong, and no more."""
+    (tmp_path / "bytes").write_bytes(bytes(range(128, 256)))
+    (tmp_path / "words").write_text("hello there\n", encoding="utf-8")
+    (tmp_path / "torn").write_text("game compile 1\n", encoding="utf-8")
+    wrong = {"nothing": "No such file", ".": "directory", "bytes": "it is not a text file"}
+    wrong |= {"words": "this is not a match file", "torn": "line 1"}
+    for name, why in wrong.items():
+        told = refused(command, str(tmp_path / name))
+        assert why in told
+        assert told.count("\n") == 1
+
+
+def test_the_best_search_thinks_if_nobody_else_is_asked_for(position: str) -> None:
+    """Without --bot it is the one that the strongest levels use."""
+    told = json.loads(kibitz("hint", position, "--json").output)
+    assert told["bot"] == f"{search_of(COMPILE)}@400"
+
+
 def test_analyse_writes_picture_table_and_figures(match: str, tmp_path: Path) -> None:
     """Into a folder; the sums are those of the file."""
     out = tmp_path / "review"
@@ -107,3 +140,20 @@ def test_analyse_for_programs_and_what_is_wrong(match: str, tmp_path: Path) -> N
     assert json.loads(result.output)["over"] is True
     assert "it cannot be read" in refused("analyse", str(tmp_path / "nothing"))
     assert "does not think" in refused("analyse", match, "--bot", "uniform")
+    assert "expert is a level" in refused("analyse", match, "--bot", "expert")
+    assert "no language 'xx'" in refused("analyse", match, "--lang", "xx")
+
+
+def test_analyse_wants_a_match_and_room_before_it_thinks(
+    match: str, position: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A position, a match without an answer, a folder that is a file: told at once."""
+
+    def thought(*_: object) -> None:
+        raise AssertionError("it has begun to think")
+
+    monkeypatch.setattr(analysis_tool, "reviewed", thought)
+    assert "only a match can be taken apart" in refused("analyse", position)
+    assert f"{position} cannot be written" in refused("analyse", match, "--out", position)
+    save_match(played(COMPILE, NAMES, "new", 0), tmp_path / "new.kibitz")
+    assert "nobody has decided anything" in refused("analyse", str(tmp_path / "new.kibitz"))

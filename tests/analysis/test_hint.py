@@ -7,8 +7,10 @@ from typing import cast
 
 import pytest
 
-from kibitz.analysis import Hint, Look, Teller, hint
+from kibitz.analysis import Hint, Look, Teller, analyse, hint
 from kibitz.analysis.reasons import Tracer
+from kibitz.analysis.worlds import Analyst, thinker
+from kibitz.bots.levels import search_of
 from kibitz.games import FACTS, GAMES, WORDS
 from kibitz.games.compile import names as n
 from kibitz.games.compile.board import Board
@@ -18,6 +20,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.fact import Fact
 from kibitz.kernel.game import Game
+from kibitz.kernel.match import Match
 from kibitz.kernel.pile import State, advance, settle
 from kibitz.kernel.view import View
 from kibitz.words.tongue import LANGUAGES
@@ -108,14 +111,14 @@ def test_a_winning_action_is_found_and_called_so_in_days_of_ire() -> None:
 
 
 def test_ready_is_said_with_its_totals() -> None:
-    """`Makes line 1 ready, 11 to 5`, and how often that can be answered."""
+    """`Makes line 1 ready, 11 to 5`, and what can still stop it."""
     view = view_of(COMPILE, READY)
     action = COMPILE.vocabulary.number("play light-5 line-1 up")
     reasons = Tracer(COMPILE, view, 1).reasons(action, answers=True)
     ready = [w for w in reasons if w.fact[0] == "ready"]
     assert [w.fact for w in ready] == [("ready", (1, 11, 5))]
     assert ready[0].certain
-    assert 0 <= ready[0].answered <= ready[0].of
+    assert [w.fact for w in reasons if w.fact[0] == "breakers"] == [("breakers", (1, 1, 6, 33))]
     assert Teller(COMPILE, "en").why(ready[0]).startswith("Line 1 is ready to compile: 11 to 5.")
 
 
@@ -302,6 +305,26 @@ def test_facts_of_days_of_ire_agree_with_what_is_told() -> None:
         if key == "wounded":
             assert values[0] in [seat for kind, seat, _ in events if kind == told[key]]
     assert said >= {"put", "morale", "wounded"}
+
+
+def test_chances_are_those_of_the_bot_that_was_asked() -> None:
+    """The net judges the leaves of `learned` also where moves are compared in common worlds."""
+    view = view_of(COMPILE, READY)
+    actions = list(view.options[:2])
+    looks = {}
+    for bot in ("learned@24", LITTLE):
+        analyst = Analyst(COMPILE, bot, 1)
+        looks[bot] = [look.values for look in analyst.looks(view, actions, 24, 0)]
+    assert all(x != y for x, y in zip(looks["learned@24"], looks[LITTLE], strict=True))
+
+
+def test_without_a_bot_the_best_search_is_asked() -> None:
+    """In a hint and in a review: what the strongest levels use."""
+    for game in GAMES.values():
+        assert thinker(game, "", 7) == f"{search_of(game)}@7"
+        assert thinker(game, "greedy@2", 7) == "greedy@2"
+    match = Match(COMPILE, {}, ("ann", "bob"), "new")
+    assert analyse(match).bot == thinker(COMPILE, "", 200)
 
 
 def test_only_who_is_asked_gets_a_hint() -> None:

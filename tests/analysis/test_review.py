@@ -194,10 +194,25 @@ def test_the_chart_is_a_picture_with_everything_on_it(finished: tuple[Match, Rev
     r = replace(r, names=("a<b", *r.names[1:]))
     for code in LANGUAGES:
         root = ElementTree.fromstring(chart(r, match, Teller(GAMES[r.game], code, r.names)))
-        tags = [x.tag.rpartition("}")[2] for x in root.iter()]
+        tags = [x.tag.rpartition("}")[2] for x in root.iter() if x.get("class") != "legend"]
         assert tags.count("polyline") == 2
         assert tags.count("circle") == len(r.points)
         assert "a<b" in (root.findtext("{http://www.w3.org/2000/svg}title") or "")
+
+
+def test_the_chart_says_what_its_rings_mean(finished: tuple[Match, Review]) -> None:
+    """Every kind of mark that is there, and no other; marked decisions bear their numbers."""
+    match, r = finished
+    plain = tuple([replace(p, mark="") for p in r.points])
+    marked = (plain[0], replace(plain[1], mark="blunder", answer=777), *plain[2:])
+    teller = Teller(GAMES[r.game], "en", r.names)
+    root = ElementTree.fromstring(chart(replace(r, points=marked), match, teller))
+    texts = [x.text for x in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "blunder" in texts
+    assert "mistake" not in texts
+    assert "777" in texts
+    without = ElementTree.fromstring(chart(replace(r, points=plain), match, teller))
+    assert not [x for x in without.iter() if x.get("class") == "legend"]
 
 
 def test_a_review_speaks_five_languages(finished: tuple[Match, Review]) -> None:

@@ -12,14 +12,19 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from kibitz.arena import figures
+from kibitz.adviser.draft import advise
+from kibitz.arena import contest, figures
 from kibitz.arena.contest import Pair, Played, Task, play_pair
+from kibitz.arena.drafting import opener, told_apart
 from kibitz.arena.ray import play_on_ray
 from kibitz.arena.report import report, write_parquet
 from kibitz.arena.run import Plan, play_all, run
+from kibitz.bots import BOTS, Budget
 from kibitz.cli.__main__ import app
-from kibitz.games import GAMES
+from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.pile import CHANCE, advance, settle
+from kibitz.kernel.view import View
 
 QUICK = ("greedy@1:leaves=2", "uniform")
 
@@ -104,11 +109,40 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert timeless(run(plan, counting, path)) == timeless(whole)
     assert played == [2, 3]
     assert len(path.read_text("utf-8").splitlines()) == 5
-    with pytest.raises(ValueError, match="another plan"):
-        run(replace(plan, seed=7), alone, path)
-    path.write_text("nonsense\n", encoding="utf-8")
+
+
+def test_one_file_serves_plans_that_differ_in_bots_and_number_only(tmp_path: Path) -> None:
+    """Another bot joins the ladder; another seed, option, draft or game is told and refused."""
+    plan = Plan("compile", QUICK, 1, seed=6)
+    path = tmp_path / "results.jsonl"
+    run(plan, alone, path)
+    more = run(replace(plan, bots=("greedy@1", "uniform")), alone, path)
+    assert [(p.a, p.b) for p in more] == [("greedy@1", "uniform")]
+    kept = path.read_text("utf-8")
+    assert len(kept.splitlines()) == 3
+    for other, said in (
+        (replace(plan, seed=7), r"another plan \(seed 6\)"),
+        (replace(plan, options={"sets": "main1+aux1"}), r"another plan \(options {}\)"),
+        (replace(plan, own_drafts=True), r"another plan \(own_drafts False"),
+        (replace(plan, game="ire"), "results of compile"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            run(other, alone, path)
+    assert path.read_text("utf-8") == kept
+
+
+@pytest.mark.parametrize(
+    "held", [b"nonsense\n", b"my notes", b"one\ntwo", b"5\n", b'{"a": 1}\n', b"\xff\xfe\x00"]
+)
+def test_a_file_of_something_else_is_refused_and_stays_as_it_is(
+    held: bytes, tmp_path: Path
+) -> None:
+    """Also if its last line has no end: only what the arena wrote is mended."""
+    path = tmp_path / "notes.txt"
+    path.write_bytes(held)
     with pytest.raises(ValueError, match="does not hold results"):
-        run(plan, alone, path)
+        run(Plan("compile", QUICK, 1), alone, path)
+    assert path.read_bytes() == held
 
 
 def test_a_sequential_test_stops_at_the_same_pair(tmp_path: Path) -> None:
@@ -129,6 +163,12 @@ def test_a_sequential_test_stops_at_the_same_pair(tmp_path: Path) -> None:
         {"bots": ("greedy", "nobody")},
         {"options": {"colour": "blue"}},
         {"sprt": (35.0, 0.0)},
+        {"sprt": (0.0, float("nan"))},
+        {"sprt": (0.0, float("inf"))},
+        {"bots": ("greedy", "uniform:draft=whim")},
+        {"bots": ("greedy", "uniform:draft=luck"), "own_drafts": True},
+        {"bots": ("greedy", "uniform:draft=whim:draft=itself"), "own_drafts": True},
+        {"game": "ire", "bots": ("greedy", "uniform:draft=adviser"), "own_drafts": True},
         {"bots": ("greedy", "uniform", "ismcts@9"), "sprt": (0.0, 35.0)},
     ],
 )
@@ -137,6 +177,89 @@ def test_a_plan_that_makes_no_sense_is_refused(changed: dict[str, object]) -> No
     fields = {"game": "compile", "bots": QUICK, "pairs": 1, **changed}
     with pytest.raises(ValueError):
         Plan(**fields)  # type: ignore[arg-type]  # fields of several types
+
+
+# Own drafts.
+
+COMPILE = GAMES["compile"]
+
+
+def test_how_a_bot_drafts_is_part_of_its_name() -> None:
+    assert told_apart("greedy@1:draft=whim:leaves=2") == ("greedy@1:leaves=2", "whim")
+    assert told_apart("greedy@1:leaves=2") == ("greedy@1:leaves=2", "")
+
+
+def picks(text: str, seed: int) -> list[tuple[View, int]]:
+    """A draft in which that bot answers for both, and what it was shown."""
+    state = COMPILE.setup({"first_drafter": "seat-1"})
+    question = settle(state)
+    asked = opener(text, BOTS["uniform"](COMPILE, seed), COMPILE, seed)
+    found: list[tuple[View, int]] = []
+    while question is not None and question.seat != CHANCE and len(found) < 6:
+        view = COMPILE.view(state, question.seat)
+        found.append((view, asked(view, Budget())))
+        question = advance(state, found[-1][1])
+    return found
+
+
+def test_bots_draft_with_the_adviser_unless_they_are_told_otherwise() -> None:
+    """Every pick is one of the best; of one that draws it is so only by chance."""
+
+    def lost(text: str) -> float:
+        """What the picks of some drafts gave away at most."""
+        worst = 0.0
+        for seed in range(2):
+            for view, answer in picks(text, seed):
+                found = advise(COMPILE, view)
+                assert found is not None
+                taken = {DRAFTS["compile"].action + x.pick: x.chance.mean for x in found}
+                worst = max(worst, found[0].chance.mean - taken[answer])
+        return worst
+
+    assert lost("uniform") <= 0.005
+    assert lost("uniform:draft=adviser") <= 0.005
+    assert lost("uniform:draft=whim") > 0.05
+    assert lost("uniform:draft=itself") > 0.05
+    bot = BOTS["greedy"](COMPILE, 1)
+    assert opener("greedy:draft=itself", bot, COMPILE, 1) is bot
+    ire = GAMES["ire"]
+    assert opener("greedy", bot, ire, 1) is bot, "where nobody advises a bot answers itself"
+
+
+def test_own_drafts_are_the_bots_and_only_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without them nobody is asked before the first decision; with them each for its own seat."""
+    asked: list[tuple[str, bool]] = []
+
+    def watched(text: str, *rest: object) -> object:
+        bot = opener(text, *rest)  # type: ignore[arg-type]  # handed on as they come
+
+        def answer(view: View, budget: Budget) -> int:
+            asked.append((text, advise(COMPILE, view) is not None))
+            return bot(view, budget)
+
+        return answer
+
+    monkeypatch.setattr(contest, "opener", watched)
+    names = ("uniform:draft=adviser", "uniform:draft=whim")
+    task = Task("compile", (), "uniform", "uniform", 3, 1)
+    assert play_pair(task).score is not None
+    assert asked == []
+    found = play_pair(replace(task, a=names[0], b=names[1], own_drafts=True))
+    assert [g.fault for g in found.games] == ["", ""]
+    assert sorted(asked) == sorted([(name, True) for name in names for _ in range(6)])
+
+
+def test_own_drafts_do_not_hang_on_the_number_of_processes() -> None:
+    """And a report tells whose advice it was."""
+    bots = ("uniform", "uniform:draft=whim")
+    plan = Plan("compile", bots, 2, seed=4, own_drafts=True)
+    one = run(plan, alone)
+    assert timeless(one) == timeless(run(plan, lambda tasks: play_all(tasks, 2)))
+    found = report(plan, one, "uniform")
+    assert found["adviser"]["n"] >= 1000 and found["adviser"]["bot"]
+    assert "adviser" not in Plan("compile", QUICK, 1).heading()
+    ire = Plan("ire", QUICK, 1, own_drafts=True)
+    assert ire.heading()["adviser"] is None
 
 
 # Figures.
@@ -255,31 +378,133 @@ def test_the_command_tells_tables_and_json(tmp_path: Path) -> None:
     assert "ratings" in text and "everybody against everybody" in text and "failures: 0" in text
 
 
+PLAY = ("compile", "--bots", "greedy,uniform")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["chess"], "no game is called 'chess'"),
         (["compile", "--bots", "greedy,hal"], "no bot is called 'hal'"),
-        (["compile", "--bots", "greedy,uniform", "--sprt", "many"], "'many' are no bounds"),
+        (["compile", "--bots", "greedy,"], "no bot is called ''"),
+        (["compile", "--bots", "greedy"], "two bots at least"),
+        (["compile", "--bots", "greedy, greedy"], "each named once"),
+        (["compile", "--bots", "greedy,greedy@x"], "'x' is no budget"),
+        (["compile", "--bots", "greedy,greedy:depth=3"], "no setting 'depth'"),
+        (["compile", "--bots", "greedy,greedy:draft=whim"], "counts with --own-drafts only"),
+        (["compile", "--bots", "greedy,uniform:draft=x", "--own-drafts"], "nobody drafts by 'x'"),
+        ([*PLAY, "--games", "0"], "--games 0: a pair is two games"),
+        ([*PLAY, "--games", "7"], "--games 7: a pair is two games"),
+        ([*PLAY, "--games", "-2"], "--games -2: a pair is two games"),
+        ([*PLAY, "--sprt", "many"], "'many' are no bounds"),
+        ([*PLAY, "--sprt", "0"], "'0' are no bounds"),
+        ([*PLAY, "--sprt", "0,1,2"], "'0,1,2' are no bounds"),
+        ([*PLAY, "--sprt", "35,0"], "the second is the higher"),
+        ([*PLAY, "--sprt", "0,nan"], "are numbers"),
+        (["compile", "--bots", "greedy,uniform,steady", "--sprt", "0,35"], "between two bots"),
         (["compile", "--option", "colour"], "'colour' is no option"),
+        (["compile", "--option", "colour=blue"], "colour"),
+        (["compile", "--option", "sets=none"], "option sets cannot be 'none'"),
+        ([*PLAY, "--out", "/"], "/ cannot be used"),
     ],
 )
 def test_wrong_input_gets_a_sentence(arguments: list[str], said: str) -> None:
-    """And never a traceback."""
+    """One line, and never a traceback."""
     code, text = arena(*arguments)
     assert code == 2
+    assert text.startswith("kibitz: ") and len(text.splitlines()) == 1
     assert said in text
 
 
+def test_the_help_names_everything() -> None:
+    """Every option of the command."""
+    code, text = arena("--help")
+    assert code == 0
+    for word in ("bots", "games", "option", "seed", "own-drafts", "sprt", "jobs", "ray", "out"):
+        assert f"--{word}" in text
+    assert "--parquet" in text and "--json" in text
+
+
+def test_names_may_have_spaces_between_them() -> None:
+    code, text = arena("compile", "--bots", f"{QUICK[0]}, uniform", "--games", "2", "--json")
+    assert code == 0
+    assert [x["bot"] for x in json.loads(text)["ratings"]] == list(QUICK)
+
+
+# What needs more than kibitz itself.
+
+
+def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None:
+    """One row a game, in the order of the pairs, with the values of the results."""
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs kibitz[parquet]")
+    out, path = tmp_path / "results.jsonl", tmp_path / "new" / "games.parquet"
+    words = ("compile", "--bots", ",".join(QUICK), "--games", "4", "--seed", "2", "--jobs", "1")
+    code, text = arena(*words, "--out", str(out), "--parquet", str(path), "--json")
+    assert code == 0, text
+    table = parquet.read_table(path)
+    names = "a b pair side first score decisions_a decisions_b seconds_a seconds_b fault cut"
+    assert " ".join(table.column_names) == names
+    pairs = [json.loads(line) for line in out.read_text("utf-8").splitlines()[1:]]
+    rows = [
+        {
+            **{k: p[k] for k in ("a", "b", "pair")},
+            **{k: g[k] for k in ("side", "first", "score", "fault", "cut")},
+            **{f"decisions_{x}": g["decisions"][i] for i, x in enumerate("ab")},
+            **{f"seconds_{x}": g["seconds"][i] for i, x in enumerate("ab")},
+        }
+        for p in pairs
+        for g in p["games"]
+    ]
+    assert len(rows) == 4 and table.to_pylist() == rows
+    told = json.loads(text)["pairs"][0]
+    assert sum([row["score"] for row in rows]) / 4 == pytest.approx(told["score"], abs=1e-4)
+    write_parquet([pair(0, None, None)], path)
+    empty = parquet.read_table(path)
+    assert empty.schema.equals(table.schema) and empty["score"].to_pylist() == [None, None]
+
+
+def test_a_cluster_gives_the_same_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray on this machine: the same pairs in the same order as one process, a test included."""
+    pytest.importorskip("ray", reason="needs kibitz[cluster]")
+    monkeypatch.setenv("HOME", str(tmp_path))  # Ray leaves a key there
+    plan = Plan("compile", QUICK, 3, seed=4)
+
+    def on_ray(tasks: Sequence[Task]) -> Iterator[Pair]:
+        return play_on_ray(tasks, "local")
+
+    assert timeless(run(plan, on_ray)) == timeless(run(plan, alone))
+    tested = replace(plan, pairs=40, seed=8, sprt=(0.0, 200.0))
+    stopped = run(tested, on_ray)
+    assert len(stopped) < 40
+    assert timeless(stopped) == timeless(run(tested, alone))
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("nonsense", "no address of a cluster"), ("127.0.0.1:1", "no cluster at 127.0.0.1:1")],
+)
+def test_a_cluster_that_is_not_there_gets_a_sentence(address: str, said: str) -> None:
+    """At once, and not after Ray has tried for a quarter of an hour."""
+    pytest.importorskip("ray", reason="needs kibitz[cluster]")
+    code, text = arena(*PLAY, "--games", "2", "--ray", address)
+    assert code == 2
+    assert said in text and len(text.splitlines()) == 1
+
+
 @pytest.mark.skipif(find_spec("pyarrow") is not None, reason="pyarrow is here")
-def test_without_pyarrow_the_message_is_clear(tmp_path: Path) -> None:
-    """It says what to install."""
+def test_without_pyarrow_the_message_is_clear(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says what to install, and before anything is played."""
     with pytest.raises(ValueError, match=r"kibitz\[parquet\]"):
         write_parquet([], tmp_path / "x.parquet")
+    monkeypatch.setattr("kibitz.cli.arena.run", None)
+    code, text = arena(*PLAY, "--games", "2", "--parquet", str(tmp_path / "x.parquet"))
+    assert code == 2 and "kibitz[parquet]" in text
 
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is here")
 def test_without_ray_the_message_is_clear() -> None:
     """It says what to install."""
-    with pytest.raises(ValueError, match=r"kibitz\[cluster\]"):
-        list(play_on_ray([], ""))
+    code, text = arena(*PLAY, "--games", "2", "--ray", "local")
+    assert code == 2 and "kibitz[cluster]" in text

@@ -46,8 +46,9 @@ def word(action: int) -> str:
 
 def test_six_levels_weakest_first() -> None:
     assert list(LEVELS) == ["learner", "casual", "steady", "sharp", "expert", "master"]
-    losses = [x.loss for x in LEVELS.values()]
-    assert losses == sorted(losses, reverse=True) and losses[2:] == [0.0] * 4
+    given = [x.loss * x.often for x in LEVELS.values()]
+    assert max(x.loss for x in LEVELS.values()) <= 0.15
+    assert given[0] == max(given) and given[-2:] == [0.0, 0.0]
     assert [x.careful for x in LEVELS.values()] == [False, False, True, True, True, True]
     assert all([x.seconds < LONGEST <= 2 for x in LEVELS.values()])
 

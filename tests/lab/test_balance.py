@@ -11,9 +11,19 @@ from typer.testing import CliRunner
 
 from kibitz.arena.figures import wilson
 from kibitz.cli.__main__ import app
+from kibitz.cli.balance import varied
 from kibitz.games import GAMES
-from kibitz.lab.balance import Order, begins, findings, row_of, two_shares
-from kibitz.lab.pictures import Bar, bars, heat
+from kibitz.lab.balance import (
+    Order,
+    begins,
+    changes,
+    differences,
+    findings,
+    mean_change,
+    row_of,
+    two_shares,
+)
+from kibitz.lab.pictures import ABOVE, BELOW, EVEN, Bar, bars, grid, heat
 from kibitz.lab.report import Report
 from kibitz.lab.selfplay import Cell, Record, play, play_cells
 
@@ -117,7 +127,7 @@ def test_findings_add_up() -> None:
     ("game", "vary", "files"),
     [
         ("compile", "", {"picks", "matchups", "cards"}),
-        ("ire", "morale", {"sides", "options"}),
+        ("ire", "morale", {"sides", "options", "changes"}),
     ],
 )
 def test_the_command(game: str, vary: str, files: set[str], tmp_path: Path) -> None:
@@ -142,6 +152,37 @@ def test_the_command(game: str, vary: str, files: set[str], tmp_path: Path) -> N
         assert f"{game}-{name}.svg" in page
 
 
+def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None:
+    """One row a game, with who drafted what; the same on one process and on two."""
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs kibitz[parquet]")
+    words = ["balance", "compile", "--bots", "uniform", "--games", "4", "--seed", "2"]
+    made = []
+    for jobs in ("1", "2"):
+        out = tmp_path / jobs
+        found = CliRunner().invoke(app, [*words, "--jobs", jobs, "--out", str(out)])
+        assert found.exit_code == 0, found.output
+        assert str(out / "compile.parquet") in found.output.replace("\n", "")
+        made.append(parquet.read_table(out / "compile.parquet"))
+    assert made[0].equals(made[1])
+    names = "bots options number score first decisions why drafted"
+    assert " ".join(made[0].column_names) == names
+    rows = made[0].to_pylist()
+    records = [play((Cell("compile", UNIFORM, (), 2), n)) for n in range(4)]
+    assert len(rows) == 4
+    for row, r in zip(rows, records, strict=True):
+        assert row["bots"] == "uniform,uniform" and row["options"] == ""
+        assert [row[k] for k in names.split()[2:7]] == [
+            r.number,
+            r.score,
+            r.first,
+            r.decisions,
+            r.why,
+        ]
+        assert row["drafted"] == [list(x) for x in r.drafted]
+    cell = json.loads((tmp_path / "1" / "compile.json").read_text("utf-8"))["cells"][0]
+    assert cell["first_side"]["score"] == pytest.approx(sum([x["score"] for x in rows]) / 4)
+
+
 def test_wrong_input_is_named(tmp_path: Path) -> None:
     for words in (["--bots", "nobody"], ["--vary", "colour"], ["--option", "sets=none"]):
         found = CliRunner().invoke(app, ["balance", "compile", *words, "--out", str(tmp_path)])
@@ -161,3 +202,76 @@ def test_an_advised_order_says_so() -> None:
     order = Order("compile", ("uniform",), 2, advised=True)
     report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
     assert report.found is None and "--advised" in report.text()
+
+
+def record(number: int, score: float | None) -> Record:
+    return Record(number, score, 0, 10, "x")
+
+
+def test_a_setting_is_compared_deal_by_deal() -> None:
+    """A deal that failed on either side does not count, and the order of the games is no matter."""
+    usual = [record(0, 1.0), record(1, 0.0), record(2, None), record(3, 1.0)]
+    other = [record(3, 0.0), record(2, 1.0), record(1, 1.0), record(0, None)]
+    assert differences(usual, other) == [-1.0, 1.0]
+    mean, half = mean_change([1.0, 0.0, 0.0, 0.0])
+    assert mean == 0.25 and half == pytest.approx(3 / 4)
+    assert mean_change([0.0] * 300) == (0.0, 0.01)  # that nothing changed is no certainty
+    mean, half = mean_change([1.0, -1.0] * 200)
+    assert mean == 0.0 and half == pytest.approx(1.96 * 1.00125 / 20, abs=1e-3)
+
+
+def test_what_each_setting_does() -> None:
+    """Every value, for every number of players and in all."""
+    order = Order("ire", ("uniform",), 2, vary=("morale", "support"))
+    games = {}
+    for cell in order.cells():
+        helped = dict(cell.options).get("support") == "+1"
+        games[cell] = [record(n, float(helped or n % 2)) for n in range(100)]
+    found = {(c.name, c.value): c for c in changes(order, games)}
+    assert list(found) == [("morale", x) for x in ("+1", "+2", "-1")] + [("support", "+1")]
+    assert found["support", "+1"].all[0] == pytest.approx(0.5)
+    assert [x and x[0] for x in found["support", "+1"].by_seats] == [0.5, 0.5, 0.5]
+    assert all([found["morale", x].all == (0.0, 0.01) for x in ("+1", "+2", "-1")])
+
+
+def test_a_value_that_changes_nothing_is_not_played() -> None:
+    """With two players there is one revolutionary only, who always speaks for the team."""
+    order = Order("ire", ("uniform",), 2, vary=("spokesperson",))
+    assert [len(order.values(x)) for x in order.several()] == [0, 1, 2]
+    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
+    rows = [x for x in report.text().splitlines() if x.startswith("| spokesperson 3 |")]
+    assert len(rows) == 2 and all([x.split("|")[2:4] == [" - ", " - "] for x in rows])
+
+
+def test_left_alone_the_command_varies_every_option_but_in_a_draft() -> None:
+    ire, other = GAMES["ire"], GAMES["compile"]
+    found = varied(ire, {"morale": "+1"}, None)
+    assert {*found, "morale", "players"} == set(ire.choices) and "morale" not in found
+    assert varied(ire, {}, "") == () and varied(ire, {}, "support,morale") == ("support", "morale")
+    assert varied(other, {}, None) == ()
+    order = Order("ire", ("uniform",), 2, options={"players": "2"})
+    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
+    assert report.command().endswith("--vary ''")
+
+
+def test_a_picture_shows_what_can_be_told_apart() -> None:
+    """Round lines around the middle, and a colour only where the interval is off the middle."""
+    assert grid([Bar("x", 0.61, 0.55, 0.78)], 0.5) == pytest.approx(
+        [0.2 + 0.1 * n for n in range(7)]
+    )
+    for bar, ink in (
+        (Bar("x", 0.6, 0.55, 0.65), ABOVE),
+        (Bar("x", 0.4, 0.35, 0.45), BELOW),
+        (Bar("x", 0.51, 0.45, 0.55), EVEN),
+    ):
+        drawn = bars("t", [bar])
+        assert [x for x in (ABOVE, BELOW, EVEN) if x in drawn] == [ink]
+    grouped = bars(
+        "t", [Bar("a", 0.5, 0.4, 0.6, "2 players"), Bar("b", 0.5, 0.4, 0.6, "2 players")]
+    )
+    assert grouped.count("2 players") == 1
+
+
+def test_a_heat_map_goes_from_strong_to_weak() -> None:
+    drawn = heat("t", ["weak", "strong"], [[None, 0.3], [0.7, None]])
+    assert drawn.index(">strong<") < drawn.index(">weak<")

@@ -20,12 +20,16 @@ COLOURS: Final = ("#1f5fa8", "#b3541e")
 """Of the two sides; they differ in brightness as well."""
 INK: Final = "#222222"
 GRID: Final = "#d5d5d5"
+MIDDLE: Final = "#9a9a9a"
+LETTER: Final = 7.5
+"""About how wide a letter is: nobody measures text here."""
 SIZES: Final = {"inaccuracy": 5, "mistake": 7, "blunder": 9}
 STYLE: Final = "font-family:system-ui,sans-serif;font-size:13px"
 
 
 def chart(r: Review, match: Match, teller: Teller) -> str:
     """The chances of both sides at each decision; bands are 95 % intervals."""
+    heading = escape(f"{teller.say('review-title')} (%)")
     title = escape(f"{teller.say('review-title')}: {r.who(0)}, {r.who(1)}")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
@@ -33,12 +37,14 @@ def chart(r: Review, match: Match, teller: Teller) -> str:
         f"<title>{title}</title>",
         f"<desc>{escape(' '.join(teller.summary(r, match)))}</desc>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-        f'<text x="{LEFT}" y="22" font-weight="bold" fill="{INK}">{title}</text>',
+        f'<text x="{LEFT}" y="22" font-weight="bold" fill="{INK}">{heading}</text>',
         *grid(r, teller),
         *[band(r, side) for side in (0, 1)],
         *[curve(r, side) for side in (0, 1)],
         *[spot(r, k, match, teller) for k in range(len(r.points))],
+        *[number(r, k) for k, p in enumerate(r.points) if p.mark],
         *legend(r),
+        *marks(r, teller),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -64,8 +70,9 @@ def grid(r: Review, teller: Teller) -> list[str]:
     parts = []
     for n in (0, 25, 50, 75, 100):
         y = up(n / 100)
+        colour = MIDDLE if n == 50 else GRID
         parts.append(
-            f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="{GRID}"/>'
+            f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="{colour}"/>'
         )
         parts.append(
             f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end" fill="{INK}">{n}</text>'
@@ -123,14 +130,43 @@ def caption(r: Review, p: Point, match: Match, teller: Teller) -> str:
     return f"{text}. {teller.judgement(p, match)}" if p.mark else text
 
 
+def number(r: Review, k: int) -> str:
+    """The number of a costly decision; the curve falls from there, so above it there is room."""
+    p = r.points[k]
+    y = up(p.chance) - SIZES[p.mark] - 5
+    return (
+        f'<text x="{across(r, k):.1f}" y="{y:.1f}" text-anchor="middle" font-size="11"'
+        f' fill="{COLOURS[p.side]}">{p.answer}</text>'
+    )
+
+
 def legend(r: Review) -> list[str]:
-    parts = []
+    """Which curve is whose."""
+    parts, x = [], float(LEFT)
     for side in (0, 1):
-        x = LEFT + side * 320
         dashes = ' stroke-dasharray="7 4"' if side else ""
         parts.append(
-            f'<line x1="{x}" y1="44" x2="{x + 32}" y2="44" stroke="{COLOURS[side]}"'
+            f'<line x1="{x:.1f}" y1="44" x2="{x + 32:.1f}" y2="44" stroke="{COLOURS[side]}"'
             f' stroke-width="2"{dashes}/>'
         )
-        parts.append(f'<text x="{x + 40}" y="48" fill="{INK}">{escape(r.who(side))}</text>')
+        parts.append(f'<text x="{x + 40:.1f}" y="48" fill="{INK}">{escape(r.who(side))}</text>')
+        x += 72 + LETTER * len(r.who(side))
+    return parts
+
+
+def marks(r: Review, teller: Teller) -> list[str]:
+    """What the rings mean, as far as there are any; from the right edge to the left."""
+    parts, x = [], float(WIDTH - RIGHT)
+    there = {p.mark for p in r.points}
+    for mark in [m for m in reversed(SIZES) if m in there]:
+        word = teller.say(f"review-{mark}")
+        parts.append(
+            f'<text x="{x:.1f}" y="22" text-anchor="end" fill="{INK}">{escape(word)}</text>'
+        )
+        x -= LETTER * len(word) + SIZES[mark] + 6
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="18" r="{SIZES[mark]}" fill="#ffffff" stroke="{INK}"'
+            ' stroke-width="2" class="legend"/>'
+        )
+        x -= 28
     return parts

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kibitz.analysis.reasons import Tracer, Why
-from kibitz.analysis.worlds import Analyst, Look
+from kibitz.analysis.worlds import Analyst, Look, thinker
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Edge, Tree, forced
 from kibitz.games import FACTS
@@ -16,7 +16,8 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Decision, State, advance, settle
 from kibitz.kernel.view import View
 
-BOT: Final = "ismcts@400"
+ITERATIONS: Final = 400
+"""Of the search, if no bot is asked for."""
 MOVES: Final = 3
 LEAST_WORLDS: Final = 32
 TRIED: Final = 4
@@ -71,11 +72,11 @@ class Hint:
     line: tuple[Ply, ...]
 
 
-def hint(game: Game, view: View, bot: str = BOT, seed: int = 1, most: int = MOVES) -> Hint:
+def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES) -> Hint:
     """The best moves of the seat that is asked, from what it knows and nothing else."""
     if not view.options:
         raise ValueError("this seat is not asked, so there is nothing to decide")
-    analyst = Analyst(game, bot, seed)
+    analyst = Analyst(game, thinker(game, bot, ITERATIONS), seed)
     found = analyst.search(view)
     shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
     shown += [c for c in found.candidates if c.mean >= 1.0 and c not in shown]
@@ -84,10 +85,10 @@ def hint(game: Game, view: View, bot: str = BOT, seed: int = 1, most: int = MOVE
     looks = analyst.looks(view, actions, worlds, 0)
     order = sorted(range(len(actions)), key=lambda i: -looks[i].mean)[:most]
     best = looks[order[0]]
-    tracer = Tracer(game, view, seed)
+    tracer = Tracer(game, view, seed, eye=analyst.bot.eye(view.seat))
     moves = []
     for i in order:
-        why = tracer.reasons(actions[i], answers=i == order[0])
+        why = tracer.reasons(actions[i], answers=True)
         moves.append(move(actions[i], looks[i], best, shown[i].visits, why))
     facts = FACTS[game.name]
     reasons = moves[0].reasons

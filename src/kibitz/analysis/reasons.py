@@ -49,11 +49,14 @@ class Why:
 class Tracer:
     """Plays moves in imagined worlds, for one seat."""
 
-    def __init__(self, game: Game, view: View, seed: int, worlds: int = WORLDS) -> None:
+    def __init__(
+        self, game: Game, view: View, seed: int, worlds: int = WORLDS, eye: Eye | None = None
+    ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.facts: Final = FACTS[game.name]
-        self.eye: Final = eye_of(game, view.seat)
+        self.eye: Final = eye_of(game, view.seat) if eye is None else eye
+        """What chooses the parts of a decision."""
         self.seeds: Final = [seed * STRIDE + i for i in range(worlds)]
 
     def after(self, action: int, seed: int, well: bool = True) -> End:
@@ -83,8 +86,15 @@ class Tracer:
             sure = [replace(w, needs=not all([w.fact in x for x in anyhow])) for w in sure]
         perhaps = [Why(f, counts[f], of) for f in found if of <= counts[f] * SELDOM < of * SELDOM]
         if answers:
-            sure = [self.answered(why, ends) for why in sure]
+            sure = [x for why in sure for x in self.answers(why, ends)]
         return sure + perhaps[:PERHAPS]
+
+    def answers(self, why: Why, ends: list[End]) -> list[Why]:
+        """A fact with what can be said about the other side's answer: exactly, or by trying."""
+        threats = self.facts.threats([s for s, _, _ in ends], self.view.seat, why.fact)
+        if threats:
+            return [why, *[replace(why, fact=fact) for fact in threats]]
+        return [self.answered(why, ends)]
 
     def answered(self, why: Why, ends: list[End]) -> Why:
         """In how many worlds the other side can undo a fact with its next decision."""

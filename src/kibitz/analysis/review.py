@@ -12,13 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kibitz.analysis.worlds import Analyst, Look
+from kibitz.analysis.worlds import Analyst, Look, thinker
 from kibitz.bots.ismcts import chosen
 from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import View
 
-BOT: Final = "ismcts@200"
+ITERATIONS: Final = 200
+"""Of each search, if no bot is asked for."""
 LEAST_WORLDS: Final = 32
 MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 """What a decision is called that has cost so much, the dearest first."""
@@ -122,13 +123,12 @@ class Seen:
         return self.chance - self.played
 
 
-def analyse(
-    match: Match, bot: str = BOT, seed: int = 1, progress: Progress | None = None
-) -> Review:
+def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | None = None) -> Review:
     """Every decision of a match, with the information of the seat that decided."""
     sides = match.game.sides(match.options)
     if len(set(sides)) != 2:
         raise ValueError("only a match between two sides can be taken apart")
+    bot = thinker(match.game, bot, ITERATIONS)
     seen = decisions(match)
     for k, x in enumerate(seen):
         look(x, Analyst(match.game, bot, seed), k)

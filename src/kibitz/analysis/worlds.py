@@ -10,18 +10,21 @@ from typing import Final
 from kibitz.bots.bot import Analysis, sides_of
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.levels import LEVELS, search_of
 from kibitz.bots.named import Named, named
-from kibitz.bots.search import Eye, Knobs, Tree
+from kibitz.bots.search import Eye, Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 
 ALONE: Final = 1e9
-"""A glance so good that no other move is tried beside this one."""
+"""A glance trusted so much that no other move is tried beside this one."""
 Z: Final = 1.96
 STRIDE: Final = 1_000_003
 """Between the seeds of two streams of worlds."""
+THINKERS: Final = ("greedy", "ismcts", "learned")
+"""The bots that can say how they see a move."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,8 @@ class Analyst:
         self.seed: Final = seed
         made = self.named.make(game, seed)
         if not isinstance(made, Greedy | Ismcts):
-            raise ValueError(f"{self.named.kind} does not think; ask greedy or ismcts")
+            why = "is a level to play against" if self.named.kind in LEVELS else "does not think"
+            raise ValueError(f"{self.named.kind} {why}; ask {', '.join(THINKERS)}")
         self.bot: Final = made
 
     def search(self, view: View) -> Analysis:
@@ -89,7 +93,7 @@ class Analyst:
 
     def glanced(self, bot: Greedy, view: View, action: int, seeds: list[int]) -> list[float]:
         """To the next decision and no further."""
-        eye = Eye(self.game, bot.sides, view.seat)
+        eye = bot.eye(view.seat)
         values = []
         for seed in seeds:
             whim = Whim(seed)
@@ -100,13 +104,12 @@ class Analyst:
 
     def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
         """A tree of its own in which this move comes first."""
-        k, whim = bot.knobs, Whim(1)
-        knobs = Knobs(k.explore, k.first, k.bias or 1.0, k.prime, k.worlds, k.leaves)
-        tree = Tree(Eye(self.game, bot.sides, view.seat), knobs, whim)
+        whim = Whim(1)
+        tree = Tree(bot.eye(view.seat), bot.knobs, whim)
         for option in view.options:
-            tree.edge(tree.root, option).prior = 0.0
+            tree.edge(tree.root, option).trust = ALONE
         edge = tree.edge(tree.root, action)
-        edge.prior = ALONE
+        edge.prior = 1.0
         values = []
         for seed in seeds:
             whim.x = Whim(seed).x
@@ -114,6 +117,11 @@ class Analyst:
             tree.iterate(view)
             values.append(edge.sum - before)
         return values
+
+
+def thinker(game: Game, bot: str, budget: int) -> str:
+    """The bot asked for; if none was, the best search there is for the game."""
+    return bot or f"{search_of(game)}@{budget}"
 
 
 def eye_of(game: Game, seat: int) -> Eye:

@@ -7,7 +7,8 @@ from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
-from kibitz.bots import Named, named
+from kibitz.arena.drafting import entered, opener
+from kibitz.bots import Named
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
@@ -28,6 +29,7 @@ class Task:
     seed: int
     pair: int
     own_drafts: bool = False
+    """Do the bots answer the set-up, too?"""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def seed_from(*parts: object) -> int:
 def play_pair(task: Task) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
-    bots = (named(task.a, game), named(task.b, game))
+    bots = (entered(task.a, game), entered(task.b, game))
     games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
     return Pair(task.a, task.b, task.pair, games)
 
@@ -112,7 +114,8 @@ class Clock:
 
 
 def play_game(game: Game, task: Task, bots: tuple[Named, Named], side: int) -> Played:
-    """One game with `a` on that side; the deal and the set-up are the same on either."""
+    """One game with `a` on that side; the deal is the same on either, and so is the set-up,
+    unless the bots answer it."""
     options = dict(task.options)
     sides = game.sides(options)
     clock = Clock()
@@ -120,9 +123,12 @@ def play_game(game: Game, task: Task, bots: tuple[Named, Named], side: int) -> P
     deal = f"arena {task.seed} {task.pair}"
     chance, dealt = Chance(deal), 0
     opening = Whim(seed_from(deal))
-    players = [
-        bots[sides[seat] != side].make(game, seed_from(deal, side, seat))
-        for seat in range(len(sides))
+    seats = range(len(sides))
+    seeds = [seed_from(deal, side, seat) for seat in seats]
+    players = [bots[sides[seat] != side].make(game, seeds[seat]) for seat in seats]
+    texts = (task.a, task.b)
+    openers = [
+        opener(texts[sides[seat] != side], players[seat], game, seeds[seat]) for seat in seats
     ]
     state = game.setup(options)
     question = settle(state)
@@ -140,7 +146,8 @@ def play_game(game: Game, task: Task, bots: tuple[Named, Named], side: int) -> P
                 who = int(sides[seat] != side)
                 view = game.view(state, seat)
                 start = perf_counter()
-                answer = players[seat](view, bots[who].budget)
+                asked = players[seat] if first >= 0 else openers[seat]
+                answer = asked(view, bots[who].budget)
                 clock.seconds[who] += perf_counter() - start
                 clock.decisions[who] += 1
                 if answer not in question.options:

@@ -79,6 +79,7 @@ def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
         "options": plan.options,
         "seed": plan.seed,
         "own_drafts": plan.own_drafts,
+        **({"adviser": plan.adviser()} if plan.own_drafts else {}),
         "pairs": [matchup(plan, a, b, pairs) for a, b in order],
         "ratings": [
             {"bot": r.bot, "elo": round(r.elo), "low": round(r.low), "high": round(r.high)}
@@ -100,13 +101,37 @@ def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
     return found
 
 
-def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
-    """One row a game, for whoever likes to look closer."""
+def arrow() -> tuple[Any, Any]:
+    """The library and the part that writes files, or a ValueError that says how to get it."""
     try:
-        arrow: Any = import_module("pyarrow")
-        parquet: Any = import_module("pyarrow.parquet")
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
         raise ValueError("--parquet needs pyarrow: pip install 'kibitz[parquet]'") from None
+
+
+def columns(library: Any) -> Any:
+    """Names and kinds; told, so that a file without games, or without a score, has them too."""
+    text, whole, real = library.string(), library.int64(), library.float64()
+    kinds = {
+        "a": text,
+        "b": text,
+        "pair": whole,
+        "side": whole,
+        "first": whole,
+        "score": real,
+        "decisions_a": whole,
+        "decisions_b": whole,
+        "seconds_a": real,
+        "seconds_b": real,
+        "fault": text,
+        "cut": library.bool_(),
+    }
+    return library.schema(list(kinds.items()))
+
+
+def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
+    """One row a game, for whoever likes to look closer."""
+    library, parquet = arrow()
     rows = [
         {
             "a": p.a,
@@ -125,4 +150,4 @@ def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
         for p in pairs
         for g in p.games
     ]
-    parquet.write_table(arrow.Table.from_pylist(rows), str(path))
+    parquet.write_table(library.Table.from_pylist(rows, columns(library)), str(path))

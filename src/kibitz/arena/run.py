@@ -6,13 +6,15 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from math import isfinite
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from kibitz.adviser.matchups import model_for
 from kibitz.arena import figures
 from kibitz.arena.contest import Pair, Task, pair_of, play_pair
-from kibitz.bots import named
+from kibitz.arena.drafting import entered, told_apart
 from kibitz.games import GAMES
 
 Key = tuple[str, str, int]
@@ -39,22 +41,35 @@ class Plan:
         if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
             raise ValueError("two bots at least are wanted, each named once")
         for bot in self.bots:
-            named(bot, game)
+            entered(bot, game)
+            if told_apart(bot)[1] and not self.own_drafts:
+                raise ValueError(f"{bot}: how a bot drafts counts with --own-drafts only")
         if self.sprt is not None:
             if len(self.bots) != 2:
                 raise ValueError("a sequential test is between two bots")
+            if not all([isfinite(x) for x in self.sprt]):
+                raise ValueError("the bounds of a sequential test are numbers, such as 0,35")
             if self.sprt[0] >= self.sprt[1]:
                 raise ValueError("of the bounds of a sequential test the second is the higher")
 
     def heading(self) -> dict[str, Any]:
         """What all results of a file have in common."""
-        return {
+        game = GAMES[self.game]
+        found = {
             "arena": self.game,
-            "version": GAMES[self.game].version,
+            "version": game.version,
             "options": self.options,
             "seed": self.seed,
             "own_drafts": self.own_drafts,
         }
+        if self.own_drafts:
+            found["adviser"] = self.adviser()
+        return found
+
+    def adviser(self) -> dict[str, Any] | None:
+        """What the draft adviser was fitted to, if there is one: another drafts otherwise."""
+        model = model_for(self.game, GAMES[self.game].version)
+        return None if model is None else model.about
 
     def tasks(self) -> list[Task]:
         """Every pair; a deal is used once in each matchup."""
@@ -81,18 +96,20 @@ class Ledger:
             self.write(plan.heading())
 
     def read(self, plan: Plan, path: Path) -> None:
-        text = path.read_text(encoding="utf-8")
-        whole, _, rest = text.rpartition("\n")
-        if rest:  # a line that was cut off in the middle is played again
-            path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
-        lines = whole.splitlines()
         try:
-            heading, *pairs = [json.loads(line) for line in lines]
+            whole, _, rest = path.read_text(encoding="utf-8").rpartition("\n")
+            heading, *pairs = [json.loads(line) for line in whole.splitlines()]
             found = [pair_of(x) for x in pairs]
+            kind = heading["arena"]
         except (ValueError, KeyError, TypeError, IndexError):
             raise ValueError(f"{path} does not hold results of the arena") from None
-        if heading != plan.heading():
-            raise ValueError(f"{path} holds results of another plan; choose another file")
+        other = [k for k, v in plan.heading().items() if heading.get(k) != v]
+        if other:
+            what = ", ".join([f"{k} {heading.get(k)}" for k in other if k != "arena"])
+            what = f"of {kind}" if "arena" in other else f"of another plan ({what})"
+            raise ValueError(f"{path} holds results {what}; choose another file")
+        if rest:  # a line that was cut off in the middle is played again
+            path.write_text(f"{whole}\n", encoding="utf-8")
         self.pairs = {(p.a, p.b, p.pair): p for p in found}
 
     def write(self, x: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from kibitz.bots.search import Stop, never
 from kibitz.kernel.game import Game
@@ -44,6 +44,24 @@ class Analysis:
 
     candidates: tuple[Candidate, ...]
     iterations: int
+
+
+LONG: Final = 250
+"""Answers after which a bot begins to think that the game goes in circles."""
+NEARLY: Final = 0.03
+"""The chance of winning that it then gives away to get out of them."""
+
+
+class Patience:
+    """Counts answers: nobody remembers positions, and without this some games would never end."""
+
+    def __init__(self) -> None:
+        self.answers = 0
+
+    def near(self, otherwise: float) -> float:
+        """How much worse than the best an option may be and still be taken, this time."""
+        self.answers += 1
+        return NEARLY if self.answers > LONG else otherwise
 
 
 Bot = Callable[[View, Budget], int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Settings, settled, sides_of
+from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
 from kibitz.bots.search import Eye, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -27,6 +27,7 @@ class Greedy:
         self.game = game
         self.sides = sides_of(game)
         self.whim = Whim(seed)
+        self.patience = Patience()
 
     def eye(self, seat: int) -> Eye:
         """What looks ahead for a seat."""
@@ -36,8 +37,8 @@ class Greedy:
         if len(view.options) == 1:
             return view.options[0]
         worth, _ = self.look(view, budget)
-        most = max(worth)
-        best = [view.options[i] for i, x in enumerate(worth) if x > most - SAME]
+        least = max(worth) - self.patience.near(SAME)
+        best = [view.options[i] for i, x in enumerate(worth) if x > least]
         return best[self.whim.below(len(best))]
 
     def analyse(self, view: View, budget: Budget) -> Analysis:

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from math import sqrt
+from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Settings, settled, sides_of
-from kibitz.bots.search import Eye, Knobs, Tree
+from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
+from kibitz.bots.search import STAKE, Eye, Knobs, Stop, Tree, by
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
 ITERATIONS: Final = 400
 SETTINGS: Final = {
-    "explore": 0.1,
-    "first": 0.05,
+    "explore": 0.8,
+    "first": 0.4,
     "bias": 1.0,
     "prime": 2.0,
     "worlds": 4.0,
     "leaves": 6.0,
 }
 """What they mean stands in `search.Knobs`."""
+
+LEARN: Final = 0.2
+"""How much the last decision counts for what is at stake."""
+
+PRIMING: Final = 0.5
+"""The share of its time after which a search stops glancing at the root, and begins."""
+
+SOON: Final = 1e-6
+"""Seconds left when there are none: 0 would be no limit."""
 
 SEVERAL: Final = 4
 """An option that won in every one of so many worlds is taken for a win."""
@@ -37,6 +47,8 @@ class Ismcts:
         self.game = game
         self.sides = sides_of(game)
         self.whim = Whim(seed)
+        self.patience = Patience()
+        self.stake = STAKE
         self.tree: Tree | None = None
         self.before: View | None = None
         self.answer = 0
@@ -48,8 +60,13 @@ class Ismcts:
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
             return view.options[0]
-        tree, _ = self.grow(view, budget)
-        self.answer = chosen(self.candidates(tree, view))
+        tree, _ = self.grow(view, budget, early=True)
+        found = self.candidates(tree, view)
+        near = self.patience.near(0.0)
+        if near:
+            good = [c for c in found if c.visits and c.mean >= found[0].mean - near]
+            found = [good[self.whim.below(len(good))]]
+        self.answer = chosen(found)
         return self.answer
 
     def analyse(self, view: View, budget: Budget) -> Analysis:
@@ -57,17 +74,27 @@ class Ismcts:
         tree, done = self.grow(view, budget)
         return Analysis(tuple(self.candidates(tree, view)), done)
 
-    def grow(self, view: View, budget: Budget) -> tuple[Tree, int]:
+    def grow(self, view: View, budget: Budget, early: bool = False) -> tuple[Tree, int]:
         """The tree of the last answer if the view goes on from there, or a new one; searched."""
+        start = perf_counter()
         tree, before = self.tree, self.before
         if tree is None or before is None or not tree.continues(before, self.answer, view):
             tree = Tree(self.eye(view.seat), self.knobs, self.whim)
-        tree.prime_root(view, budget.stop)
         self.tree, self.before = tree, view
-        iterations = budget.iterations
-        if not iterations and not budget.seconds:
-            iterations = ITERATIONS
-        return tree, tree.search(view, iterations, budget.seconds, budget.stop)
+        iterations, seconds, stop = budget.iterations, budget.seconds, budget.stop
+        if not seconds:
+            self.prime(tree, view, stop)
+            return tree, tree.search(view, iterations or ITERATIONS, 0.0, stop, early)
+        self.prime(tree, view, by(start + PRIMING * seconds, stop))
+        left = max(SOON, start + seconds - perf_counter())
+        stop = by(start + seconds, stop)
+        return tree, tree.search(view, iterations, left, stop, early)
+
+    def prime(self, tree: Tree, view: View, stop: Stop) -> None:
+        """Glance at the options, and learn how much is at stake in this game."""
+        tree.stake = self.stake
+        self.stake += LEARN * (tree.prime_root(view, stop) - self.stake)
+        tree.stake = self.stake
 
     def candidates(self, tree: Tree, view: View) -> list[Candidate]:
         """Every option with its figures, most tried first."""
@@ -75,11 +102,12 @@ class Ismcts:
         for action in view.options:
             edge = tree.edge(tree.root, action)
             n = edge.n
-            mean = edge.sum / n if n else max(edge.prior, 0.0)
+            mean = edge.sum / n if n else edge.prior
             spread = max(0.0, edge.squares / n - mean * mean) if n else 0.0
             error = sqrt(spread / (n - 1)) if n > 1 else 0.5
             found.append(Candidate(action, n, mean, error))
-        found.sort(key=lambda c: (-c.visits, -c.mean))
+        worth = {a: tree.root.edges[a].worth() for a in view.options if tree.root.edges[a].n}
+        found.sort(key=lambda c: (-c.visits, -worth.get(c.action, 0.0)))
         return found
 
 

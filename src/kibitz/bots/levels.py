@@ -9,7 +9,7 @@ from typing import Final
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
 from kibitz.bots.learned import proved
 from kibitz.bots.named import MAKERS, Named, named
-from kibitz.bots.search import SURE, Eye, Stop, options_worth
+from kibitz.bots.search import SURE, Eye, Stop, by, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -19,8 +19,9 @@ LONGEST: Final = 1.9
 """Seconds after which a level answers with what it has."""
 SEARCH: Final = "search"
 """Stands for the best search there is for a game."""
-SEARCHES: Final = ("learned", "ismcts")
-"""Best first; one without a net for the game, or with one that won no test, is passed over."""
+SEARCHES: Final = {"learned": 1, "ismcts": 16}
+"""Best first; one without a net for the game, or with one that won no test, is passed over.
+What looks less far at each step needs so many times the iterations."""
 WORLDS: Final = 4
 LEAVES: Final = 36
 FEW_LEAVES: Final = 6
@@ -45,8 +46,11 @@ class Level:
 
     def named(self, game: Game) -> Named:
         """The bot behind it."""
-        kind, at, rest = self.bot.partition("@")
-        return named((search_of(game) if kind == SEARCH else kind) + at + rest, game)
+        kind, _, budget = self.bot.partition("@")
+        if kind != SEARCH:
+            return named(self.bot, game)
+        best = search_of(game)
+        return named(f"{best}@{SEARCHES[best] * int(budget)}", game)
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot of this level."""
@@ -60,12 +64,12 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("learner", "greedy@1", 0.3, loss=0.15, often=1.0, careful=False),
-        Level("casual", "greedy@2", 0.5, loss=0.06, often=0.5, careful=False),
+        Level("learner", "greedy@1", 0.3, loss=0.06, often=0.7, careful=False),
+        Level("casual", "greedy@2", 0.5, loss=0.06, often=0.35, careful=False),
         Level("steady", "greedy@4", 0.8),
-        Level("sharp", "search@64", 0.8),
-        Level("expert", "search@400", 1.0),
-        Level("master", "search@1600", 1.6),
+        Level("sharp", "search@8", 0.8, loss=0.04, often=0.3),
+        Level("expert", "search@24", 1.0),
+        Level("master", "search@400", 1.6),
     )
 }
 """Weakest first."""
@@ -99,13 +103,11 @@ class Levelled:
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
             return view.options[0]
-        end = perf_counter() + LONGEST
-
-        def stop() -> bool:
-            return budget.stop() or perf_counter() >= end
-
+        start = perf_counter()
+        stop = by(start + LONGEST, budget.stop)
         if self.level.careful:
-            win = self.guard.win(view, stop)
+            own = LONGEST - self.level.seconds
+            win = self.guard.win(view, by(start + own / 2, stop))  # the other half comes last
             if win is not None:
                 return win
         answer = self.choose(view, Budget(self.iterations, self.level.seconds, stop))
@@ -161,7 +163,7 @@ class Guard:
     def lost(self, view: View, action: int, stop: Stop) -> bool:
         """Does an answer lose at once in every world, or can the other side win with its next?"""
         seat = view.seat
-        eye = Eye(self.game, self.sides, seat, lambda v: self.threat(v, seat))
+        eye = Eye(self.game, self.sides, seat, lambda v: self.threat(v, seat, stop))
         for _ in range(WORLDS):
             if stop():
                 return False
@@ -171,8 +173,8 @@ class Guard:
                 return False
         return True
 
-    def threat(self, view: View, seat: int) -> float:
-        """0 if the other side is asked and can win with its answer."""
+    def threat(self, view: View, seat: int, stop: Stop) -> float:
+        """0 if the other side is asked and can win with its answer, as far as there is time."""
         if view.asked < 0 or self.sides[view.asked] == self.sides[seat]:
             return 0.5
         world = self.game.imagine(view, self.other)
@@ -180,6 +182,8 @@ class Guard:
         assert question is not None
         eye = Eye(self.game, self.sides, seat, nothing)
         for action in question.options:
+            if stop():
+                break
             if eye.after(world, action, self.other, FEW_LEAVES) <= 0.0:
                 return 0.0
         return 0.5

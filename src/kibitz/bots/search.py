@@ -19,8 +19,14 @@ SURE: Final = 0.001
 FEW: Final = 6
 """So many completions are tried where there are too many to try all."""
 
-LOOK_AT_CLOCK: Final = 8
-"""Iterations between two looks at the clock."""
+LOOK_AROUND: Final = 8
+"""Iterations between two looks whether the answer can still change."""
+EASY: Final = 0.2
+"""The share of its time after which a search ends if one answer is far ahead."""
+FAR_AHEAD: Final = 4
+"""Tried so many times as often as the next."""
+STAKE: Final = 0.12
+"""How far apart good and bad answers are taken to be before anything is known of a game."""
 
 Stop = Callable[[], bool]
 Evaluate = Callable[[View], float]
@@ -30,6 +36,15 @@ Evaluate = Callable[[View], float]
 def never() -> bool:
     """Nobody wants the search to stop."""
     return False
+
+
+def by(end: float, stop: Stop) -> Stop:
+    """Stop when told to, and in any case at that time of the clock."""
+
+    def time_is_up() -> bool:
+        return stop() or perf_counter() >= end
+
+    return time_is_up
 
 
 def drawn(question: Decision, whim: Whim) -> int:
@@ -123,20 +138,41 @@ class Eye:
 def options_worth(
     eye: Eye, view: View, whim: Whim, worlds: int, leaves: int, stop: Stop
 ) -> tuple[list[float], int]:
-    """What each option leads to, on average over worlds that are the same for all; how many."""
+    """What each option leads to, on average over worlds that are the same for all; how many.
+
+    A world in which there was no time for all options does not count.
+    If there is no other, the options it was too short for are worth 0, and worlds were none.
+    """
     options = view.options
     total = [0.0] * len(options)
     done = 0
     while done < worlds and not (done and stop()):
-        world = eye.imagine(view, whim)
-        settle(world)
-        whim.below(2)  # a world without secrets takes nothing from the whim
-        mark = whim.x
+        found = options_in_world(eye, view, whim, leaves, stop)
+        if len(found) < len(options):
+            return ([*found, *total[len(found) :]], 0) if done == 0 else (shared(total, done), done)
         for i in range(len(options)):
-            whim.x = mark
-            total[i] += eye.after(world, options[i], whim, leaves)
+            total[i] += found[i]
         done += 1
-    return [x / done for x in total], done
+    return shared(total, done), done
+
+
+def shared(total: list[float], worlds: int) -> list[float]:
+    return [x / worlds for x in total]
+
+
+def options_in_world(eye: Eye, view: View, whim: Whim, leaves: int, stop: Stop) -> list[float]:
+    """What each option leads to in one world: the first for certain, the others if time allows."""
+    world = eye.imagine(view, whim)
+    settle(world)
+    whim.below(2)  # a world without secrets takes nothing from the whim
+    mark = whim.x
+    found: list[float] = []
+    for action in view.options:
+        if found and stop():
+            break
+        whim.x = mark
+        found.append(eye.after(world, action, whim, leaves))
+    return found
 
 
 class Edge:
@@ -147,8 +183,14 @@ class Edge:
         self.n: int = 0
         self.sum: float = 0.0
         self.squares: float = 0.0
-        self.prior: float = -1.0
-        """What it leads to at a glance, for whoever chooses; below 0 if nobody has looked."""
+        self.prior: float = 0.0
+        """What it leads to at a glance, for the searching side."""
+        self.trust: float = 0.0
+        """How many tries the glance counts for; 0 if nobody has looked."""
+
+    def worth(self) -> float:
+        """What the tries and the glance come to; there must be one of them."""
+        return (self.sum + self.trust * self.prior) / (self.n + self.trust)
 
 
 class Node:
@@ -169,11 +211,11 @@ class Knobs:
         self, explore: float, first: float, bias: float, prime: int, worlds: int, leaves: int
     ) -> None:
         self.explore: Final = explore
-        """How much an answer gains by being tried seldom."""
+        """How much an answer gains by being tried seldom, in parts of what is at stake."""
         self.first: Final = first
-        """How much worse than its node an answer is taken to be before it is tried."""
+        """How much worse than its node an answer is taken to be before it is tried, likewise."""
         self.bias: Final = bias
-        """How much a glance at the score counts."""
+        """How many tries a glance in one world counts for."""
         self.prime: Final = prime
         """Visits of a node before its answers are glanced at."""
         self.worlds: Final = worlds
@@ -190,32 +232,63 @@ class Tree:
         self.knobs: Final = knobs
         self.whim: Final = whim
         self.root: Node = Node(True)
+        self.stake: float = STAKE
+        """How far apart good and bad answers usually are in this game."""
         self.done: int = 0
         """Iterations so far, those of older roots included."""
 
-    def prime_root(self, view: View, stop: Stop) -> None:
-        """Glance at the root's answers in several worlds."""
+    def prime_root(self, view: View, stop: Stop) -> float:
+        """Glance at the root's answers in several worlds; how far apart they are."""
         worlds = self.knobs.worlds
         if worlds == 0:
-            return
-        found, _ = options_worth(self.eye, view, self.whim, worlds, self.knobs.leaves, stop)
+            return self.stake
+        found, done = options_worth(self.eye, view, self.whim, worlds, self.knobs.leaves, stop)
         for i in range(len(found)):
             edge = self.edge(self.root, view.options[i])
-            edge.prior = found[i]
+            if done or found[i] > 0.0:  # there may have been no time to look at it
+                edge.prior = found[i]
+                edge.trust = self.knobs.bias * max(1, done)
+        return max(found) - min(found) if done else self.stake
 
-    def search(self, view: View, iterations: int, seconds: float, stop: Stop) -> int:
-        """Go on until the budget is spent or somebody says stop; iterations done."""
-        end = perf_counter() + seconds
+    def search(
+        self, view: View, iterations: int, seconds: float, stop: Stop, early: bool = False
+    ) -> int:
+        """Go on until the budget is spent or somebody says stop; iterations done, at least one.
+
+        `early`: also stop as soon as what is left of the budget cannot change the answer; if the
+        budget is a time, once it is most unlikely to.
+        """
+        start = perf_counter()
         done = 0
         while not (done and stop()):
             if iterations > 0 and done >= iterations:
                 break
-            if seconds > 0.0 and done % LOOK_AT_CLOCK == 0 and done and perf_counter() >= end:
-                break
+            if done % LOOK_AROUND == 0 and done:
+                left = float(iterations - done) if iterations > 0 else 1e9
+                gone = perf_counter() - start
+                if seconds > 0.0 and gone > 0.0:
+                    left = min(left, done * (seconds - gone) / gone)
+                easy = seconds > 0.0 and gone > EASY * seconds
+                if left <= 0.0 or (early and self.decided(view, left, easy)):
+                    break
             self.iterate(view)
             done += 1
         self.done += done
         return done
+
+    def decided(self, view: View, left: float, easy: bool) -> bool:
+        """Is the answer tried most ahead of all others by more than is left to try?
+
+        If time is all that bounds the search, being far ahead will do.
+        """
+        most = next_most = 0
+        for action in view.options:
+            n = self.edge(self.root, action).n
+            if n > most:
+                most, next_most = n, most
+            elif n > next_most:
+                next_most = n
+        return most - next_most > left or (easy and most > FAR_AHEAD * next_most)
 
     def iterate(self, view: View) -> None:
         """One world, one way down, one look, and the way back up."""
@@ -281,6 +354,7 @@ class Tree:
     def select(self, node: Node, s: State, question: Decision) -> int:
         """The answer that is good, or not tried enough to be called bad."""
         knobs = self.knobs
+        explore, first = knobs.explore * self.stake, knobs.first * self.stake
         if node.n >= knobs.prime:
             self.glance(node, s, question)
         mean = node.sum / node.n if node.n else 0.5
@@ -292,12 +366,10 @@ class Tree:
             edge = self.edge(node, action)
             edge.seen += 1
             n = edge.n
-            x = mean - knobs.first
-            if n:
-                x = edge.sum / n if node.ours else 1.0 - edge.sum / n
-            x += knobs.explore * sqrt(log(1.0 + edge.seen) / (1.0 + n))
-            if edge.prior >= 0.0:
-                x += knobs.bias * (edge.prior - mean) / (1.0 + n)
+            x = mean - first
+            if n or edge.trust > 0.0:
+                x = edge.worth() if node.ours else 1.0 - edge.worth()
+            x += explore * sqrt(log(1.0 + edge.seen) / (1.0 + n))
             if x > best:
                 best = x
                 chosen = action
@@ -305,14 +377,14 @@ class Tree:
 
     def glance(self, node: Node, s: State, question: Decision) -> None:
         """Look where each answer leads that nobody has looked at."""
-        whim = self.whim
+        whim, knobs = self.whim, self.knobs
         mark = whim.x
         for action in question.options:
             edge = self.edge(node, action)
-            if edge.prior < 0.0 and edge.n == 0:
+            if edge.trust == 0.0 and edge.n == 0:
                 whim.x = mark
-                x = self.eye.after(s, action, whim, 1)
-                edge.prior = x if node.ours else 1.0 - x
+                edge.prior = self.eye.after(s, action, whim, 1)
+                edge.trust = knobs.bias
 
     def continues(self, before: View, action: int, view: View) -> bool:
         """Is `view` what `action` leads to, with nothing learned and nobody else asked?"""

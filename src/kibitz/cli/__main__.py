@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from kibitz.adviser.draft import drafting
 from kibitz.analysis import Teller
 from kibitz.arena.run import Plan
 from kibitz.bots import BOTS, LEVELS, Bot, named
@@ -36,7 +37,6 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import FileFault
 from kibitz.lab.balance import Order as BalanceOrder
-from kibitz.lab.draft import drafting
 from kibitz.train.run import Order
 from kibitz.words.tongue import LANGUAGES
 
@@ -217,9 +217,9 @@ def hint(
     file: Annotated[Path, typer.Argument(help="A position or a match.")],
     at: Annotated[int, typer.Option(help="In a match: after this many answers.")] = -1,
     seat: Annotated[int, typer.Option(help="The seat to advise, from 1; else who is asked.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who thinks: ismcts@400, ismcts@2s, greedy@16.")] = (
-        "ismcts@400"
-    ),
+    bot: Annotated[
+        str, typer.Option(help="Who thinks: learned@400, ismcts@2s; else the best search there is.")
+    ] = "",
     lang: Lang = None,
     strength: Annotated[
         int, typer.Option(min=1, max=3, help="1 what it is about, 2 a card or place, 3 the move.")
@@ -238,16 +238,23 @@ def hint(
 def analyse(
     file: Annotated[Path, typer.Argument(help="A match file.")],
     out: Annotated[Path | None, typer.Option(help="A folder for picture and table.")] = None,
-    bot: Annotated[str, typer.Option(help="Who thinks: ismcts@200, greedy@16.")] = "ismcts@200",
+    bot: Annotated[
+        str, typer.Option(help="Who thinks: ismcts@200, greedy@16; else the best search there is.")
+    ] = "",
     lang: Lang = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Win chances of a match, decision by decision; luck and decisions told apart."""
     language = language_named(lang)
     try:
-        match, review = analysis_tool.reviewed(file, bot)
+        match = analysis_tool.match_of(file)
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)  # before minutes of thinking, not after
+        review = analysis_tool.reviewed(match, bot)
     except ValueError as e:
         raise fail(f"{file}: {e}") from None
+    except OSError as e:
+        raise fail(f"{out} cannot be written: {e.strerror or e}") from None
     teller = Teller(match.game, language, match.names)
     if as_json:
         print(analysis_tool.as_text(review, match, teller))
@@ -333,11 +340,14 @@ def arena(
     bots: Annotated[
         str, typer.Option(help="Names with budgets: uniform,greedy@8,ismcts@400,ismcts@0.5s.")
     ] = "greedy,uniform",
-    games: Annotated[int, typer.Option(min=2, help="Games for each two bots.")] = 400,
+    games: Annotated[int, typer.Option(help="Games for each two bots; an even number.")] = 400,
     option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of the deals and of the bots.")] = 0,
     own_drafts: Annotated[
-        bool, typer.Option("--own-drafts", help="The bots decide in the set-up, too.")
+        bool,
+        typer.Option(
+            "--own-drafts", help="The bots draft, too: with the adviser, if there is one."
+        ),
     ] = False,
     sprt: Annotated[str | None, typer.Option(help="Stop when decided: two leads in Elo.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
@@ -354,15 +364,16 @@ def arena(
     try:
         plan = Plan(
             game,
-            tuple(bots.split(",")),
-            (games + 1) // 2,
+            tuple([bot.strip() for bot in bots.split(",")]),
+            arena_tool.pairs_of(games),
             options,
             seed,
             own_drafts,
             None if sprt is None else arena_tool.bounds(sprt),
         )
-        address = None if ray is None else "" if ray == "local" else ray
-        pairs = arena_tool.contest(plan, jobs, out, address)
+        if parquet is not None:
+            arena_tool.writable(parquet)
+        pairs = arena_tool.contest(plan, jobs, out, ray)
         found = arena_tool.told(plan, pairs, parquet)
     except ValueError as e:
         raise fail(str(e)) from None
@@ -408,8 +419,12 @@ def balance(
     bots: Annotated[str, typer.Option(help="Who plays, each on every side.")] = "greedy@1",
     option: Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")] = None,
     vary: Annotated[
-        str, typer.Option(help="Options whose other values are tried, one at a time.")
-    ] = "",
+        str | None,
+        typer.Option(
+            help="Options whose other values are tried, one at a time; "
+            "else all of them, or none in a game with a draft."
+        ),
+    ] = None,
     advised: Annotated[
         bool, typer.Option("--advised", help="The first side drafts as the adviser says.")
     ] = False,
@@ -424,7 +439,7 @@ def balance(
     """What bots against themselves say about a game: sides, draft, cards."""
     rules = game_named(game)
     options = parse_options(rules, option or [])
-    names = tuple([x for x in vary.split(",") if x])
+    names = balance_tool.varied(rules, options, vary)
     try:
         order = BalanceOrder(game, tuple(bots.split(",")), games, seed, options, names, advised)
         report = balance_tool.played(order, jobs)
@@ -480,8 +495,18 @@ def train(
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="The game, or bots, or server.")] = "compile",
+    game: Annotated[
+        str, typer.Argument(help="The game, or bots, or answers, or server.")
+    ] = "compile",
+    of: Annotated[str | None, typer.Argument(help="With answers: one game only.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    bots: Annotated[
+        str | None, typer.Option(help="With answers: ismcts@0.5s,learned@2s,expert; else a few.")
+    ] = None,
+    decisions: Annotated[
+        int, typer.Option(min=1, help="With answers: of each bot in each game.")
+    ] = 60,
+    seed: Annotated[int, typer.Option(min=0, help="With answers: of games and bots.")] = 1,
     seconds: Annotated[
         float | None, typer.Option(min=0.1, help="Time for each build, 5; for the server, 30.")
     ] = None,
@@ -493,7 +518,13 @@ def bench(
         bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
     ] = False,
 ) -> None:
-    """Measure the speed of the rules or of the bots, compiled and plain; or of the server."""
+    """Measure the rules or the search, compiled and plain; or a server; or if bots keep time."""
+    if game == "answers":
+        games = tuple(GAMES) if of is None else (game_named(of).name,)
+        show_answers(games, bots, decisions, seed, as_json)
+        return
+    if of is not None:
+        raise fail(f"{of!r} is one word too many; only answers takes a game")
     if game == "server":
         game_named(play)
         load = (play, tables, rate, 30.0 if seconds is None else seconds, database, limit)
@@ -569,6 +600,36 @@ def show_server(load: tuple[str, int, float, float, str | None, bool], as_json: 
             table.add_row(*row)
         console.print(table)
     if not report.good:
+        raise typer.Exit(1)
+
+
+def show_answers(
+    games: tuple[str, ...], bots: str | None, decisions: int, seed: int, as_json: bool
+) -> None:
+    """Time and memory of bots; an exit if the promise is not kept."""
+    from kibitz.cli import bench_answers
+
+    try:
+        kinds = (bench_answers.BOTS if bots is None else bots).split(",")
+        found = bench_answers.run(games, kinds, decisions, seed)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    most = bench_answers.memory()
+    good = bench_answers.good(found, most)
+    if as_json:
+        plain = {"answers": [x.plain() for x in found], "memory_mb": round(most, 1), "good": good}
+        print(json.dumps(plain, indent=2))
+    else:
+        heads = ("game", "bot", "budget", "answers", "in budget", "in 1.2 of it", "longest")
+        table = Table(*heads, "failed", title="time for an answer, one core")
+        for row in bench_answers.rows(found):
+            table.add_row(*row)
+        console.print(table)
+        print(f"memory: {most:.0f} MB at most")
+        for x in found:
+            for fault in x.faults:
+                print(f"{x.game}, {x.bot}: {fault}")
+    if not good:
         raise typer.Exit(1)
 
 

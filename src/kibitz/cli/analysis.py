@@ -13,6 +13,7 @@ from rich.table import Table
 
 from kibitz.analysis import Review, Teller, analyse, hint
 from kibitz.analysis.chart import chart
+from kibitz.analysis.review import decisions
 from kibitz.cli.table import kept_seed, write_durably
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -41,11 +42,18 @@ def text_of(path: Path) -> str:
         raise ValueError("it is not a text file") from None
 
 
+def first_words(text: str) -> list[str]:
+    """Those of the first line that says anything."""
+    lines = [line.split() for line in text.splitlines() if line.strip() and line[0] != "#"]
+    return lines[0] if lines else []
+
+
 def opened(path: Path, at: int) -> Asked:
     """A position file, or a match after so many answers."""
     text = text_of(path)
-    lines = [line.split() for line in text.splitlines() if line.strip() and line[0] != "#"]
-    words = lines[0] if lines else []
+    words = first_words(text)
+    if at < -1:
+        raise ValueError(f"--at counts answers, and {at} is below 0")
     if words[:1] == ["position"] and len(words) > 1:
         if words[1] not in GAMES:
             raise ValueError(f"no game is called {words[1]!r}; there are {', '.join(GAMES)}")
@@ -53,7 +61,10 @@ def opened(path: Path, at: int) -> Asked:
             raise ValueError("--at counts the answers of a match, and this is a position")
         game = GAMES[words[1]]
         return Asked(game, game.read(text, Whim(1)), ())
-    match = replay(read_match(text), GAMES, kept_seed(path), at)
+    file = read_match(text)
+    if at > len(file.lines):
+        raise ValueError(f"--at {at} is past the end: the match has {len(file.lines)} answers")
+    match = replay(file, GAMES, kept_seed(path), at)
     if match.outcome() is not None:
         raise ValueError("the match is over; --at goes back to a decision")
     return Asked(match.game, match.state, match.names)
@@ -65,7 +76,9 @@ def give_hint(
     """What the seat that is asked can be told; a ValueError says what is wrong."""
     asked = opened(path, at)
     question = settle(asked.state)
-    if question is None or question.seat == CHANCE:
+    if question is None:
+        raise ValueError("the game is over in this position")
+    if question.seat == CHANCE:
         raise ValueError("no player is asked in this position")
     if seat not in (0, question.seat + 1):
         raise ValueError(f"seat {seat} is not asked here; seat {question.seat + 1} is")
@@ -78,16 +91,26 @@ def give_hint(
     return "\n".join(teller.hint(found, view, strength))
 
 
-def reviewed(path: Path, bot: str) -> tuple[Match, Review]:
-    """A match file taken apart, with a word on the way."""
-    match = replay(read_match(text_of(path)), GAMES, kept_seed(path))
+def match_of(path: Path) -> Match:
+    """The match of a file, in which somebody has decided something."""
+    text = text_of(path)
+    if first_words(text)[:1] == ["position"]:
+        raise ValueError("this is a position; only a match can be taken apart")
+    match = replay(read_match(text), GAMES, kept_seed(path))
+    if not decisions(match):
+        raise ValueError("nobody has decided anything in this match yet")
+    return match
+
+
+def reviewed(match: Match, bot: str) -> Review:
+    """A match taken apart, with a word on the way."""
     awake = sys.stderr.isatty()
 
     def progress(n: int, of: int) -> None:
         if awake:
             print(f"\r{n}/{of}", end="\n" if n == of else "", file=sys.stderr, flush=True)
 
-    return match, analyse(match, bot, progress=progress)
+    return analyse(match, bot, progress=progress)
 
 
 def keep(folder: Path, r: Review, match: Match, teller: Teller) -> list[Path]:

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from kibitz.arena.contest import Pair, Task
 from kibitz.arena.ray import play_on_ray
-from kibitz.arena.report import report, write_parquet
+from kibitz.arena.report import arrow, report, write_parquet
 from kibitz.arena.run import Plan, play_all, run
 
 ANCHOR = "greedy"
@@ -39,6 +39,21 @@ def bounds(text: str) -> tuple[float, float]:
     except ValueError:
         raise ValueError(f"{text!r} are no bounds; write two leads in Elo, such as 0,35") from None
     return low, high
+
+
+def pairs_of(games: int) -> int:
+    """So many pairs are that many games."""
+    if games < 2 or games % 2:
+        raise ValueError(f"--games {games}: a pair is two games, so an even number is wanted")
+    return games // 2
+
+
+def writable(parquet: Path) -> None:
+    """Nobody plays for hours to learn that the file cannot be written."""
+    arrow()
+    parquet.parent.mkdir(parents=True, exist_ok=True)
+    with parquet.open("ab"):
+        pass
 
 
 def contest(plan: Plan, jobs: int, out: Path | None, ray: str | None) -> list[Pair]:

@@ -10,8 +10,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kibitz.lab.balance import Order
-from kibitz.lab.matchups import PATH, write_model
+from kibitz.adviser.matchups import PATH, write_model
+from kibitz.games import DRAFTS
+from kibitz.kernel.game import Game
+from kibitz.lab.balance import Order, seats_option
 from kibitz.lab.report import Report
 from kibitz.lab.selfplay import play_cells
 
@@ -26,6 +28,15 @@ def progress(shown: bool) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def varied(game: Game, options: dict[str, str], given: str | None) -> tuple[str, ...]:
+    """The options to vary: those given; else all that are open, where no draft is looked at."""
+    if given is not None:
+        return tuple([x for x in given.split(",") if x])
+    if game.name in DRAFTS:
+        return ()
+    return tuple([x for x in game.choices if x not in (*options, seats_option(game))])
 
 
 def played(order: Order, jobs: int) -> Report:

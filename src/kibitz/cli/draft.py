@@ -9,11 +9,11 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+from kibitz.adviser.draft import Advice, advise, plain
+from kibitz.adviser.matchups import model_for
 from kibitz.games import DRAFT_WORDS, DRAFTS
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
-from kibitz.lab.draft import Advice, advise, plain
-from kibitz.lab.matchups import model_for
 
 WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
     "en": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kibitz.kernel.pile import Things
+from kibitz.kernel.pile import State, Things
 from kibitz.kernel.view import View
 
 Fact = tuple[str, Things]
@@ -22,6 +22,7 @@ class Facts:
         theme: Callable[[Fact], Fact],
         focus: Callable[[View, int], Fact],
         lasts: Callable[[View, Fact, list[Fact]], bool | None],
+        threats: Callable[[list[State], int, Fact], list[Fact]],
     ) -> None:
         self.values: Final = values
         """Every key with the names of its numbers; what weighs most stands first."""
@@ -33,3 +34,5 @@ class Facts:
         """The card, the line or the place that an action is about."""
         self.lasts: Final = lasts
         """Does a fact still hold where these others do? None if nobody would undo it."""
+        self.threats: Final = threats
+        """What unseen cards can do about a fact, from imagined positions right behind a move."""

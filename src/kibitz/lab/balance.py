@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import product
 from math import sqrt
 from typing import Any
 
+from kibitz.adviser.draft import Adviser
+from kibitz.adviser.matchups import Draft, Model, fit
 from kibitz.arena.figures import Rate, Z, wilson
 from kibitz.bots import named
 from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Things
-from kibitz.lab.draft import Adviser
-from kibitz.lab.matchups import Draft, Model, fit
 from kibitz.lab.selfplay import Cell, Record
 
 Options = tuple[tuple[str, str], ...]
@@ -49,22 +49,41 @@ class Order:
         if self.advised and self.game not in DRAFTS:
             raise ValueError(f"{self.game} has no draft to advise on")
 
+    def several(self) -> list[dict[str, str]]:
+        """The options of the order, for every number of players."""
+        game = GAMES[self.game]
+        name = seats_option(game)
+        if not name or name in self.options:
+            return [self.options]
+        return [{**self.options, name: value} for value in game.choices[name]]
+
+    def usual(self) -> list[Cell]:
+        """The first bot on all sides, nothing varied, for every number of players."""
+        return [self.cell((self.bots[0], self.bots[0]), options) for options in self.several()]
+
     def cells(self) -> list[Cell]:
         """Bots on either side for every number of players; then other options, one at a time."""
-        game = GAMES[self.game]
-        several = [self.options]
-        name = seats_option(game)
-        if name and name not in self.options:
-            several = [{**self.options, name: value} for value in game.choices[name]]
-        first = self.bots[0]
         ways = list(product(self.bots, self.bots))
-        found = [self.cell(way, options) for options in several for way in ways]
-        for options in several:
-            usual = game.options(options)
-            for other in self.vary:
-                values = [v for v in game.choices[other] if v != usual.get(other)]
-                found += [self.cell((first, first), {**options, other: v}) for v in values]
+        found = [self.cell(way, options) for options in self.several() for way in ways]
+        for options in self.several():
+            found += [self.varied(options, name, value) for name, value in self.values(options)]
         return found
+
+    def values(self, options: dict[str, str]) -> list[tuple[str, str]]:
+        """Every other value of the options to vary that changes anything, each change once."""
+        game = GAMES[self.game]
+        known = [game.options(options)]
+        found = []
+        for name in self.vary:
+            for value in game.choices[name]:
+                settled = game.options({**options, name: value})
+                if settled not in known:
+                    known.append(settled)
+                    found.append((name, value))
+        return found
+
+    def varied(self, options: dict[str, str], name: str, value: str) -> Cell:
+        return self.cell((self.bots[0], self.bots[0]), {**options, name: value})
 
     def cell(self, bots: tuple[str, str], options: dict[str, str]) -> Cell:
         drafters: Things = (0,) if self.advised else ()
@@ -131,6 +150,54 @@ def begins(records: Sequence[Record]) -> Rate:
 def own_score(r: Record, side: int) -> float:
     assert r.score is not None
     return r.score if side == 0 else 1.0 - r.score
+
+
+@dataclass(frozen=True)
+class Change:
+    """What another value of an option does to the share of the first side."""
+
+    name: str
+    value: str
+    by_seats: tuple[tuple[float, float] | None, ...]
+    """For every number of players: the difference, and half its 95 % interval."""
+    all: tuple[float, float]
+    """The same over the games of all of them."""
+
+
+def changes(order: Order, found: Mapping[Cell, Sequence[Record]]) -> list[Change]:
+    """What each varied value does; game by game, since the same number is the same deal."""
+    tried: dict[tuple[str, str], list[list[float]]] = {}
+    several = order.several()
+    for i, options in enumerate(several):
+        usual = found[order.usual()[i]]
+        for name, value in order.values(options):
+            rows = tried.setdefault((name, value), [[] for _ in several])
+            rows[i] = differences(usual, found[order.varied(options, name, value)])
+    return [
+        Change(
+            name,
+            value,
+            tuple([mean_change(row) if row else None for row in rows]),
+            mean_change([x for row in rows for x in row]),
+        )
+        for (name, value), rows in tried.items()
+    ]
+
+
+def differences(usual: Sequence[Record], other: Sequence[Record]) -> list[float]:
+    """Other less usual, deal by deal; deals that failed are left out."""
+    before = {r.number: r.score for r in usual if r.score is not None}
+    return [r.score - before[r.number] for r in other if r.score is not None and r.number in before]
+
+
+def mean_change(found: Sequence[float]) -> tuple[float, float]:
+    """A mean, and half its 95 % interval; n games without any change leave room for 3 in n."""
+    n = len(found)
+    if n < 2:
+        return 0.0, 1.0
+    mean = sum(found) / n
+    spread = sum([(x - mean) ** 2 for x in found]) / (n - 1)
+    return mean, min(1.0, max(Z * sqrt(spread / n), 3.0 / n))
 
 
 # The draft.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -16,7 +17,15 @@ LINE: Final = 24
 HEAD: Final = 56
 INK: Final = "#222222"
 GRID: Final = "#d5d5d5"
-BAR: Final = "#1f5fa8"
+EVEN: Final = "#8a8f98"
+"""Where the middle lies within the interval."""
+ABOVE: Final = "#1f5fa8"
+BELOW: Final = "#b3541e"
+FAINT: Final = "#6b6b6b"
+STEPS: Final = (0.01, 0.02, 0.05, 0.1, 0.25)
+"""Between two lines of the grid."""
+MOST_LINES: Final = 4
+"""Of the grid, on either side of the middle."""
 STYLE: Final = "font-family:system-ui,sans-serif;font-size:13px"
 LOW: Final = (0xB3, 0x54, 0x1E)
 MIDDLE: Final = (0xF5, 0xF5, 0xF5)
@@ -31,6 +40,8 @@ class Bar:
     value: float
     low: float
     high: float
+    group: str = ""
+    """A heading stands above the first of each."""
 
 
 def page(title: str, height: int, parts: Sequence[str], width: int = WIDTH) -> str:
@@ -48,42 +59,72 @@ def page(title: str, height: int, parts: Sequence[str], width: int = WIDTH) -> s
     )
 
 
-def text(x: float, y: float, what: str, anchor: str = "start") -> str:
-    at = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
-    return f'<text {at} fill="{INK}">{escape(what)}</text>'
+def text(x: float, y: float, what: str, anchor: str = "start", style: str = "") -> str:
+    at = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{style}'
+    fill = "" if "fill=" in style else f' fill="{INK}"'
+    return f"<text {at}{fill}>{escape(what)}</text>"
+
+
+def line(x1: float, x2: float, y1: float, y2: float, look: str) -> str:
+    return f'<line x1="{x1:.1f}" x2="{x2:.1f}" y1="{y1:.1f}" y2="{y2:.1f}" {look}/>'
 
 
 def percent(x: float) -> str:
     return f"{100 * x:.1f} %"
 
 
+def points(x: float) -> str:
+    """A difference of two shares."""
+    return f"{100 * x:+.1f}" if round(x, 3) else "0"
+
+
+def grid(found: Sequence[Bar], middle: float) -> list[float]:
+    """Round numbers on either side of the middle, as far as the intervals go."""
+    reach = max([abs(x - middle) for bar in found for x in (bar.low, bar.high)] + [0.02])
+    step = next((x for x in STEPS if x * MOST_LINES >= reach), STEPS[-1])
+    n = max(1, ceil(reach / step - 1e-9))
+    return [middle + step * k for k in range(-n, n + 1)]
+
+
 def bars(title: str, found: Sequence[Bar], middle: float = 0.5) -> str:
     """A dot and a line for the interval of each, around a middle."""
-    ends = [abs(x - middle) for bar in found for x in (bar.low, bar.high)]
-    reach = max([*ends, 0.02]) * 1.05
+    lines = grid(found, middle)
     right = WIDTH - 90
+    told = percent if middle else points
 
     def across(x: float) -> float:
-        return NAME + (right - NAME) * (x - middle + reach) / (2 * reach)
+        return NAME + (right - NAME) * (x - lines[0]) / (lines[-1] - lines[0])
 
-    bottom = HEAD + LINE * len(found)
-    parts = []
-    for x in (middle - reach / 1.05, middle, middle + reach / 1.05):
-        at = across(x)
-        parts.append(
-            f'<line x1="{at:.1f}" x2="{at:.1f}" y1="{HEAD - 8}" y2="{bottom}" stroke="{GRID}"/>'
-        )
-        parts.append(text(at, HEAD - 12, percent(x), "middle"))
-    for i, bar in enumerate(found):
-        y = HEAD + LINE * i + LINE / 2
-        parts.append(text(NAME - 10, y + 4, bar.name, "end"))
-        parts.append(
-            f'<line x1="{across(bar.low):.1f}" x2="{across(bar.high):.1f}" y1="{y:.1f}"'
-            f' y2="{y:.1f}" stroke="{BAR}" stroke-width="3"/>'
-        )
-        parts.append(f'<circle cx="{across(bar.value):.1f}" cy="{y:.1f}" r="5" fill="{BAR}"/>')
-        parts.append(text(WIDTH - 12, y + 4, percent(bar.value), "end"))
-    return page(title, bottom + 16, parts)
+    rows, y = [], float(HEAD)
+    group = ""
+    for bar in found:
+        if bar.group != group:
+            group = bar.group
+            rows.append(text(12, y + LINE - 7, group, style=' font-weight="bold"'))
+            y += LINE
+        rows += row(bar, y + LINE / 2, across, middle, told(bar.value))
+        y += LINE
+    scale = []
+    for x in lines:
+        look = f'stroke="{FAINT if x == middle else GRID}"'
+        scale.append(line(across(x), across(x), HEAD - 8, y + 4, look))
+        scale.append(text(across(x), HEAD - 12, told(x).replace(".0", ""), "middle"))
+    key = f"dot: found; line: 95 % interval; grey: {told(middle).replace('.0', '')} lies within it"
+    foot = text(12, y + 24, key, style=f' font-size="12" fill="{FAINT}"')
+    return page(title, int(y) + 36, [*scale, *rows, foot])
+
+
+def row(
+    bar: Bar, y: float, across: Callable[[float], float], middle: float, told: str
+) -> list[str]:
+    """One name, its interval, its dot, its number."""
+    ink = EVEN if bar.low <= middle <= bar.high else ABOVE if bar.value > middle else BELOW
+    return [
+        text(NAME - 10, y + 4, bar.name, "end"),
+        line(across(bar.low), across(bar.high), y, y, f'stroke="{ink}" stroke-width="3"'),
+        f'<circle cx="{across(bar.value):.1f}" cy="{y:.1f}" r="5" fill="{ink}"/>',
+        text(WIDTH - 12, y + 4, told, "end"),
+    ]
 
 
 def shade(x: float, reach: float) -> str:
@@ -102,25 +143,37 @@ def heat(
     side = 44
     known = [abs(x - middle) for row in cells for x in row if x is not None]
     reach = max([*known, 0.02])
-    width, head = SHORT + side * n + 20, HEAD + 60
+    order = sorted(range(n), key=lambda i: -strength(cells[i], middle))
+    width, head = SHORT + side * n + 50, HEAD + 60
     parts = []
-    for i, name in enumerate(names):
+    for i, p in enumerate(order):
         x, y = SHORT + side * i, head + side * i
         at = f"{x + side / 2 + 4:.0f},{head - 8}"
         parts.append(
-            f'<text transform="translate({at}) rotate(-50)" fill="{INK}">{escape(name)}</text>'
+            f'<text transform="translate({at}) rotate(-50)" fill="{INK}">{escape(names[p])}</text>'
         )
-        parts.append(text(SHORT - 10, y + side / 2 + 4, name, "end"))
-        for j in range(n):
-            value = cells[i][j]
-            if value is None:
-                continue
-            left = SHORT + side * j
-            fill = shade(value - middle, reach)
-            ink = "#ffffff" if abs(value - middle) > 0.7 * reach else INK
-            parts.append(f'<rect x="{left}" y="{y}" width="{side}" height="{side}" fill="{fill}"/>')
-            parts.append(
-                f'<text x="{left + side / 2:.0f}" y="{y + side / 2 + 4:.0f}" text-anchor="middle"'
-                f' fill="{ink}">{100 * value:.0f}</text>'
-            )
-    return page(title, head + side * n + 16, parts, width)
+        parts.append(text(SHORT - 10, y + side / 2 + 4, names[p], "end"))
+        for j, q in enumerate(order):
+            parts += square(SHORT + side * j, y, side, cells[p][q], middle, reach)
+    key = "rows and columns from strongest to weakest; blue: the row's side wins more than half"
+    foot = text(12, head + side * n + 24, key, style=f' font-size="12" fill="{FAINT}"')
+    return page(title, head + side * n + 36, [*parts, foot], width)
+
+
+def strength(cells: Sequence[float | None], middle: float) -> float:
+    """The mean of a row."""
+    known = [x for x in cells if x is not None]
+    return sum(known) / len(known) if known else middle
+
+
+def square(
+    x: int, y: int, side: int, value: float | None, middle: float, reach: float
+) -> list[str]:
+    """One cell with its number; grey where nothing meets itself."""
+    fill = GRID if value is None else shade(value - middle, reach)
+    found = [f'<rect x="{x}" y="{y}" width="{side - 1}" height="{side - 1}" fill="{fill}"/>']
+    if value is not None:
+        ink = "#ffffff" if abs(value - middle) > 0.6 * reach else INK
+        at = f'x="{x + side / 2:.0f}" y="{y + side / 2 + 4:.0f}"'
+        found.append(f'<text {at} text-anchor="middle" fill="{ink}">{100 * value:.0f}</text>')
+    return found

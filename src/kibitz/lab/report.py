@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from math import log
@@ -14,13 +14,16 @@ from kibitz.arena.figures import Rate
 from kibitz.games import DRAFTS, GAMES
 from kibitz.lab.balance import (
     Card,
+    Change,
     Findings,
     Order,
     Row,
     begins,
+    changes,
     findings,
     plain_rate,
     row_of,
+    seats_option,
     side_names,
 )
 from kibitz.lab.pictures import Bar, bars, heat
@@ -28,6 +31,7 @@ from kibitz.lab.selfplay import Cell, Record
 
 ELO: Final = 400.0 / log(10.0)
 CARDS_SHOWN: Final = 12
+CARDS_TITLE: Final = "Wins of its owner when played, less when not; percentage points"
 
 
 def told(r: Rate | None) -> str:
@@ -53,6 +57,7 @@ class Report:
         self.games: Final = games
         self.rows: Final = [row_of(c, r) for c, r in zip(cells, games, strict=True)]
         self.first: Final = begins(games[0])
+        self.changes: Final = changes(order, dict(zip(cells, games, strict=True)))
         self.found: Final[Findings | None] = (
             findings(order, games[0]) if order.game in DRAFTS and not order.advised else None
         )
@@ -64,8 +69,8 @@ class Report:
         words += ["--seed", str(o.seed)]
         for name, value in o.options.items():
             words += ["--option", f"{name}={value}"]
-        if o.vary:
-            words += ["--vary", ",".join(o.vary)]
+        if o.vary or o.game not in DRAFTS:  # without the word, all options would be varied
+            words += ["--vary", ",".join(o.vary) or "''"]
         return " ".join([*words, *(["--advised"] if o.advised else [])])
 
     # Markdown.
@@ -107,20 +112,16 @@ class Report:
     def sides(self) -> list[str]:
         """Who wins, cell by cell."""
         names = side_names(self.game, self.order.options)
-        usual = self.order.cells()[0].options
-        base = [r for r in self.rows if len(r.options) == len(usual)]
-        other = [r for r in self.rows if len(r.options) != len(usual)]
-        lines = [f"## Who wins: the share of {names[0]}", ""]
+        lines = [f"## Who wins: the share of the {names[0]} side", ""]
         lines += [f"![shares]({self.order.game}-sides.svg)", ""]
-        lines += self.side_table(base, names)
-        if other:
-            lines += ["## Other options, one at a time", ""]
-            lines += [f"With {self.order.bots[0]} on all sides.", ""]
-            lines += [f"![options]({self.order.game}-options.svg)", ""]
-            lines += self.side_table(other, names)
-        return lines
+        lines += self.side_table(names)
+        return [*lines, *(self.settings(names[0]) if self.changes else [])]
 
-    def side_table(self, rows: Sequence[Row], names: list[str]) -> list[str]:
+    def base(self) -> list[Row]:
+        """Nothing varied."""
+        return self.rows[: len(self.order.several()) * len(self.order.bots) ** 2]
+
+    def side_table(self, names: list[str]) -> list[str]:
         heads = ("options", names[0], names[1], "games", f"{names[0]} wins", "decisions")
         return table(
             heads,
@@ -133,9 +134,58 @@ class Report:
                     told(r.first_side),
                     f"{r.decisions:.0f}",
                 )
-                for r in rows
+                for r in self.base()
             ],
         )
+
+    def settings(self, side: str) -> list[str]:
+        """What every other value does, for each number of players and in all."""
+        columns = [seats_told(self.order, options) for options in self.order.several()]
+        shares = [["usual", *[told(self.rate(x)) for x in self.order.usual()]]]
+        moved = []
+        for c in self.changes:
+            name = setting_told(c.name, c.value)
+            shares.append([name, *[told(self.rate(x)) for x in self.varied(c)]])
+            moved.append([name, *[change_told(x) for x in c.by_seats], change_told(c.all)])
+        low, high = self.game_range()
+        return [
+            "## Other options, one at a time",
+            "",
+            f"With {self.order.bots[0]} on all sides, {low} games a cell"
+            + (f" to {high}." if high > low else "."),
+            f"What each does to the share of the {side} side, in percentage points,"
+            " over all numbers of players:",
+            "",
+            f"![changes]({self.order.game}-changes.svg)",
+            "",
+            "The same deals are played with and without a setting, and compared deal by deal.",
+            "All are compared with the same usual games: what was luck there leans them all"
+            " to one side.",
+            f"Of {len(moved)} settings that do nothing, about {0.05 * len(moved):.1f} would leave"
+            " their interval by chance alone.",
+            "",
+            *table(("change of the share", *columns, "all"), moved),
+            f"The shares of the {side} side themselves:",
+            "",
+            f"![options]({self.order.game}-options.svg)",
+            "",
+            *table((f"{side} wins", *columns), shares),
+        ]
+
+    def rate(self, cell: Cell | None) -> Rate | None:
+        """What the first side scored in a cell."""
+        return None if cell is None else self.rows[self.cells.index(cell)].first_side
+
+    def varied(self, c: Change) -> list[Cell | None]:
+        """The cells of a setting, by number of players; None where it would change nothing."""
+        return [
+            None if x is None else self.order.varied(options, c.name, c.value)
+            for options, x in zip(self.order.several(), c.by_seats, strict=True)
+        ]
+
+    def game_range(self) -> tuple[int, int]:
+        found = [r.first_side.games for r in self.rows]
+        return min(found), max(found)
 
     def beginning(self, f: Findings) -> list[str]:
         """The first player, and the order of the draft."""
@@ -246,6 +296,7 @@ class Report:
                 {**asdict(r), "options": dict(r.options), "first_side": plain_rate(r.first_side)}
                 for r in self.rows
             ],
+            "changes": [asdict(c) for c in self.changes],
         }
         f = self.found
         if f is not None:
@@ -268,26 +319,51 @@ class Report:
         """By name of the file."""
         game, f = self.order.game, self.found
         if f is None:
-            names = side_names(self.game, self.order.options)
-            usual = len(self.order.cells()[0].options)
-            base = [r for r in self.rows if len(r.options) == usual]
-            other = [r for r in self.rows if len(r.options) != usual]
-            made = {f"{game}-sides.svg": bars(f"{names[0]} wins", [row_bar(r, True) for r in base])}
-            if other:
-                title = f"{names[0]} wins, {self.order.bots[0]} on all sides"
-                made[f"{game}-options.svg"] = bars(title, [row_bar(r, False) for r in other])
-            return made
+            return self.side_pictures()
         picks = [Bar(n, r.score, r.low, r.high) for n, r in zip(f.names, f.picks, strict=True)]
         picks.sort(key=lambda b: -b.value)
         cards = sorted(f.cards, key=lambda c: -c.gain)
-        shown = [*cards[:CARDS_SHOWN], *cards[-CARDS_SHOWN:]]
-        gains = [Bar(c.name, c.gain, c.gain - c.gain_error, c.gain + c.gain_error) for c in shown]
+        gains = [
+            Bar(c.name, c.gain, c.gain - c.gain_error, c.gain + c.gain_error, group)
+            for group, some in (("highest", cards[:CARDS_SHOWN]), ("lowest", cards[-CARDS_SHOWN:]))
+            for c in some
+        ]
         cells = [[None if r is None else r.score for r in row] for row in f.across]
         return {
             f"{game}-picks.svg": bars("Wins of whoever drafted it", picks),
             f"{game}-matchups.svg": heat("The row's side wins, %", f.names, cells),
-            f"{game}-cards.svg": bars("Wins when played, less wins when not", gains, 0.0),
+            f"{game}-cards.svg": bars(CARDS_TITLE, gains, 0.0),
         }
+
+    def side_pictures(self) -> dict[str, str]:
+        """Who wins; and, if options were varied, what each does."""
+        game, order = self.order.game, self.order
+        side = side_names(self.game, order.options)[0]
+        several = len(order.bots) > 1
+        base = [
+            row_bar(r, f"{r.bots[0]} : {r.bots[1]}" if several else r.bots[0], order)
+            for r in self.base()
+        ]
+        made = {f"{game}-sides.svg": bars(f"The {side} side wins", base)}
+        if self.changes:
+            title = f"Change of the share of the {side} side, percentage points"
+            moved = [change_bar(c) for c in sorted(self.changes, key=lambda c: -c.all[0])]
+            made[f"{game}-changes.svg"] = bars(title, moved, 0.0)
+            title = f"The {side} side wins, {order.bots[0]} on all sides"
+            made[f"{game}-options.svg"] = bars(title, self.setting_bars())
+        return made
+
+    def setting_bars(self) -> list[Bar]:
+        """For every number of players: as usual, and with each setting."""
+        found = []
+        for i, cell in enumerate(self.order.usual()):
+            here = [("usual", cell)]
+            for c in self.changes:
+                other = self.varied(c)[i]
+                if other is not None:
+                    here.append((setting_told(c.name, c.value), other))
+            found += [row_bar(self.rows[self.cells.index(x)], n, self.order) for n, x in here]
+        return found
 
     def write(self, folder: Path) -> list[Path]:
         """All files; what was written."""
@@ -308,11 +384,29 @@ def options_told(r: Row) -> str:
     return ", ".join([f"{k}={v}" for k, v in r.options]) or "usual"
 
 
-def row_bar(r: Row, bots: bool) -> Bar:
+def setting_told(name: str, value: str) -> str:
+    """A value of an option in plain words: `extra wound`, `morale +1`."""
+    return name.replace("_", " ") + ("" if value == "on" else f" {value}")
+
+
+def seats_told(order: Order, options: Mapping[str, str]) -> str:
+    """How many play: `3 players`."""
+    name = seats_option(GAMES[order.game])
+    return f"{options[name]} {name}" if name in options else "usual"
+
+
+def change_told(x: tuple[float, float] | None) -> str:
+    return "-" if x is None else f"{100 * x[0]:+.1f} ± {100 * x[1]:.1f}"
+
+
+def change_bar(c: Change) -> Bar:
+    mean, half = c.all
+    return Bar(setting_told(c.name, c.value), mean, mean - half, mean + half)
+
+
+def row_bar(r: Row, name: str, order: Order) -> Bar:
     x = r.first_side
-    options = [f"{k} {v}" for k, v in r.options]
-    name = " ".join([*options, *([f"{r.bots[0]} : {r.bots[1]}"] if bots else [])])
-    return Bar(name, x.score, x.low, x.high)
+    return Bar(name, x.score, x.low, x.high, seats_told(order, dict(r.options)))
 
 
 def card_row(c: Card) -> tuple[str, ...]:

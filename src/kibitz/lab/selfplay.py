@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 
+from kibitz.adviser.draft import drafting
 from kibitz.arena.contest import LONGEST, seed_from
 from kibitz.bots import Bot, named
 from kibitz.games import DRAFTS, GAMES
@@ -14,7 +15,6 @@ from kibitz.kernel.drafts import Drafts
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import JUDGE
-from kibitz.lab.draft import drafting
 
 AT_ONCE = 16
 """Games handed to a process at a time."""

@@ -42,10 +42,10 @@ class NoAnswer(Exception):
 
 def think(question: Question) -> int:
     """What the bot of that level answers."""
+    from kibitz.adviser.draft import drafting
     from kibitz.bots import Budget, named
     from kibitz.games import GAMES
     from kibitz.kernel.pile import settle
-    from kibitz.lab.draft import drafting
 
     game = GAMES[question.game]
     state = game.load(question.position)

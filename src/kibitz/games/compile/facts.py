@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.board import Board
+from kibitz.games.compile.breakers import threats
 from kibitz.games.compile.names import (
     CARDS,
     COMPILE,
@@ -36,6 +37,8 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "compiled": ("protocol", "n"),
     "they-compiled": ("protocol", "n"),
     "ready": ("line", "mine", "theirs"),
+    "breakers": ("line", "n", "of", "chance"),
+    "unbroken": ("line", "of"),
     "stopped": ("line", "theirs", "mine"),
     "they-ready": ("line", "theirs", "mine"),
     "they-stay": ("line", "theirs", "mine"),
@@ -276,4 +279,4 @@ def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
 
 
 WEIGHTS: Final[dict[str, int]] = {key: i for i, key in enumerate(VALUES)}
-FACTS: Final = Facts(VALUES, between, theme, focus, lasts)
+FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats)

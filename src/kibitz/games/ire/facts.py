@@ -41,7 +41,7 @@ from kibitz.games.ire.tables import NO_ATTACK
 from kibitz.games.ire.view import CityView
 from kibitz.kernel.fact import Fact, Facts
 from kibitz.kernel.flow import DONE, NO
-from kibitz.kernel.pile import NONE, Things
+from kibitz.kernel.pile import NONE, State, Things
 from kibitz.kernel.view import View
 
 VALUES: Final[dict[str, tuple[str, ...]]] = {
@@ -281,5 +281,10 @@ def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
     return None
 
 
+def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
+    """No card in a hand takes back what lies open."""
+    return []
+
+
 WEIGHTS: Final[dict[str, int]] = {key: i for i, key in enumerate(VALUES)}
-FACTS: Final = Facts(VALUES, between, theme, focus, lasts)
+FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats)

@@ -23,7 +23,6 @@ from kibitz.games.ire.names import (
 from kibitz.games.ire.plans import ACTIONS_A_DAY, DISTANCE, OVERTIME, Planner, add, plans
 from kibitz.games.ire.score import (
     AN_EVENT,
-    SCALE,
     WEIGHT,
     army,
     headlines,
@@ -40,6 +39,8 @@ from kibitz.kernel.game import Features
 from kibitz.kernel.pile import NONE
 from kibitz.kernel.view import View
 
+SCALE: Final = 3.0
+"""Coins of the outlook are divided by this, so that figures stay near 1."""
 MOST: Final = 3
 """Revolutionaries at most."""
 SHOWN: Final = 6

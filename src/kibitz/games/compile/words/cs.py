@@ -448,6 +448,8 @@ class CompileCzech(Czech, CompileTongue):
         "compiled": "Zkompilovaný protokol: {protocol} ({n} ze 3).",
         "they-compiled": "Soupeř zkompiluje protokol {protocol} ({n} ze 3).",
         "ready": "Řádek {line} je připravený ke kompilaci: {mine}:{theirs}.",
+        "breakers": "Řádek {line} může soupeř zastavit některou z neviděných karet ({n} z {of}); šance, že takovou má v ruce: {chance} %.",
+        "unbroken": "Řádek {line} nemůže soupeř zastavit žádnou z neviděných karet ({of}).",
         "stopped": "Soupeř už nemůže zkompilovat řádek {line}: {theirs}:{mine}.",
         "they-ready": "Soupeř může zkompilovat řádek {line}: {theirs}:{mine}.",
         "they-stay": "Soupeř stále může zkompilovat řádek {line}: {theirs}:{mine}.",

@@ -435,6 +435,8 @@ class CompileGerman(German, CompileTongue):
         "compiled": "{protocol} ist kompiliert: {n} von 3.",
         "they-compiled": "Dein Gegner kompiliert {protocol}: {n} von 3.",
         "ready": "Reihe {line} ist bereit zum Kompilieren: {mine} zu {theirs}.",
+        "breakers": "Dein Gegner kann Reihe {line} mit {n} von {of} ungesehenen Karten stoppen; Chance, dass eine davon auf der Hand ist: {chance} %.",
+        "unbroken": "Dein Gegner kann Reihe {line} mit keiner der {of} ungesehenen Karten stoppen.",
         "stopped": "Dein Gegner kann Reihe {line} nicht mehr kompilieren: {theirs} zu {mine}.",
         "they-ready": "Dein Gegner kann Reihe {line} kompilieren: {theirs} zu {mine}.",
         "they-stay": "Dein Gegner kann Reihe {line} weiterhin kompilieren: {theirs} zu {mine}.",

@@ -400,6 +400,8 @@ class CompileEnglish(English, CompileTongue):
         "compiled": "{protocol} is compiled: {n} of 3.",
         "they-compiled": "Your opponent compiles {protocol}: {n} of 3.",
         "ready": "Line {line} is ready to compile: {mine} to {theirs}.",
+        "breakers": "Your opponent can stop line {line} with {n} of the {of} unseen cards; the chance that one is in hand: {chance}%.",
+        "unbroken": "Your opponent can stop line {line} with none of the {of} unseen cards.",
         "stopped": "Your opponent can no longer compile line {line}: {theirs} to {mine}.",
         "they-ready": "Your opponent can compile line {line}: {theirs} to {mine}.",
         "they-stay": "Your opponent can still compile line {line}: {theirs} to {mine}.",

@@ -451,6 +451,8 @@ class CompileHungarian(Hungarian, CompileTongue):
         "compiled": "Futtatva: {protocol} ({n}/3).",
         "they-compiled": "Az ellenfeled futtatja: {protocol} ({n}/3).",
         "ready": "{line}. vonal: készen áll a futtatásra, {mine}:{theirs}.",
+        "breakers": "{line}. vonal: az ellenfeled {n} lappal állíthatja meg a nem látott {of} közül; annak esélye, hogy van ilyen a kezében: {chance}%.",
+        "unbroken": "{line}. vonal: az ellenfeled a nem látott lapok ({of}) egyikével sem állíthatja meg.",
         "stopped": "{line}. vonal: az ellenfeled már nem futtathatja, {theirs}:{mine}.",
         "they-ready": "{line}. vonal: az ellenfeled futtathatja, {theirs}:{mine}.",
         "they-stay": "{line}. vonal: az ellenfeled továbbra is futtathatja, {theirs}:{mine}.",

@@ -459,6 +459,8 @@ class CompilePolish(Polish, CompileTongue):
         "compiled": "Skompilowany protokół: {protocol} ({n} z 3).",
         "they-compiled": "Przeciwnik kompiluje protokół {protocol} ({n} z 3).",
         "ready": "Linia {line} jest gotowa do kompilacji: {mine}:{theirs}.",
+        "breakers": "Przeciwnik może zatrzymać linię {line} kartą spośród niewidzianych ({n} z {of}); szansa, że ma taką na ręce: {chance}%.",
+        "unbroken": "Przeciwnik nie może zatrzymać linii {line} żadną z niewidzianych kart ({of}).",
         "stopped": "Przeciwnik nie może już skompilować linii {line}: {theirs}:{mine}.",
         "they-ready": "Przeciwnik może skompilować linię {line}: {theirs}:{mine}.",
         "they-stay": "Przeciwnik nadal może skompilować linię {line}: {theirs}:{mine}.",

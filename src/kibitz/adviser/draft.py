@@ -10,13 +10,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.adviser.matchups import Chance, Model, Numbers, Triple, model_for
 from kibitz.bots import Bot, Budget
 from kibitz.games import DRAFTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.drafts import Drafted, Drafts
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
-from kibitz.lab.matchups import Chance, Model, Numbers, Triple, model_for
 
 Indices = NDArray[np.intp]
 PATTERN: Final = (0, 1, 1, 0, 0, 1)

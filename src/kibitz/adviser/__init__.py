@@ -1,0 +1,1 @@
+"""The draft adviser: what drafts are worth, learned from games, and what to pick next."""
