@@ -10,6 +10,7 @@ from math import log
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet  # type: ignore[import-untyped]
 from typer.testing import CliRunner
 
 from kibitz.adviser.draft import advise
@@ -436,7 +437,6 @@ def test_names_may_have_spaces_between_them() -> None:
 
 def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None:
     """One row a game, in the order of the pairs, with the values of the results."""
-    parquet = pytest.importorskip("pyarrow.parquet", reason="needs kibitz[parquet]")
     out, path = tmp_path / "results.jsonl", tmp_path / "new" / "games.parquet"
     words = ("compile", "--bots", ",".join(QUICK), "--games", "4", "--seed", "2", "--jobs", "1")
     code, text = arena(*words, "--out", str(out), "--parquet", str(path), "--json")

@@ -355,7 +355,8 @@ def test_a_game_in_circles_tires_a_bot(name: str, kind: str) -> None:
     tired = 0
     for state, question in decisions(game, 6, 4, 20):
         view = game.view(state, question.seat)
-        patient, restless = Greedy(game, 1), [Greedy(game, 1), Ismcts(game, 1)][kind == "ismcts"]
+        patient = Greedy(game, 1)
+        restless: Greedy | Ismcts = Greedy(game, 1) if kind == "greedy" else Ismcts(game, 1)
         best = {c.action: c.mean for c in patient.analyse(view, Budget()).candidates}
         restless.patience.answers = LONG
         answers = {restless(view, Budget(iterations=4)) for _ in range(6)}

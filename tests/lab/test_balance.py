@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from pyarrow import parquet  # type: ignore[import-untyped]
 from typer.testing import CliRunner
 
 from kibitz.arena.figures import wilson
@@ -154,7 +155,6 @@ def test_the_command(game: str, vary: str, files: set[str], tmp_path: Path) -> N
 
 def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None:
     """One row a game, with who drafted what; the same on one process and on two."""
-    parquet = pytest.importorskip("pyarrow.parquet", reason="needs kibitz[parquet]")
     words = ["balance", "compile", "--bots", "uniform", "--games", "4", "--seed", "2"]
     made = []
     for jobs in ("1", "2"):

@@ -21,7 +21,7 @@ SETTINGS: Final = {
     "worlds": 4.0,
     "leaves": 6.0,
 }
-"""What they mean stands in `search.Knobs`."""
+"""What they mean stands in `search.Knobs`; a game may have others (`Game.search`)."""
 
 LEARN: Final = 0.2
 """How much the last decision counts for what is at stake."""
@@ -40,7 +40,7 @@ class Ismcts:
     """Searches the options and takes the one tried most."""
 
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
-        x = settled(settings, SETTINGS)
+        x = settled(settings, {**SETTINGS, **game.search})
         self.knobs = Knobs(
             x["explore"], x["first"], x["bias"], int(x["prime"]), int(x["worlds"]), int(x["leaves"])
         )

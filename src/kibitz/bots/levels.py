@@ -67,9 +67,9 @@ LEVELS: Final[dict[str, Level]] = {
         Level("learner", "greedy@1", 0.3, loss=0.06, often=0.7, careful=False),
         Level("casual", "greedy@2", 0.5, loss=0.06, often=0.35, careful=False),
         Level("steady", "greedy@4", 0.8),
-        Level("sharp", "search@8", 0.8, loss=0.04, often=0.3),
+        Level("sharp", "search@8", 0.8, loss=0.04, often=0.25),
         Level("expert", "search@24", 1.0),
-        Level("master", "search@400", 1.6),
+        Level("master", "search@256", 1.6),
     )
 }
 """Weakest first."""

@@ -60,6 +60,7 @@ class Game:
         why_not: Callable[[State, int, int], Reason | None],
         score: Callable[[View], float],
         features: Features,
+        search: Mapping[str, float],
         pieces: Callable[[State], Things],
         save: Callable[[State], str],
         load: Callable[[str], State],
@@ -100,6 +101,8 @@ class Game:
         """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
         self.features: Final = features
         """What a net looks at to judge a view."""
+        self.search: Final = search
+        """What a search of it should do otherwise than usual, by the names of bots' settings."""
         self.pieces: Final = pieces
         """Every card and piece, wherever it is: the same at all times once play has begun."""
         self.save: Final = save

@@ -138,6 +138,7 @@ GAME: Final = Game(
     why_not=why_not,
     score=score,
     features=FEATURES,
+    search={},
     pieces=pieces,
     save=save,
     load=load,

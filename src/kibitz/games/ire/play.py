@@ -147,6 +147,7 @@ GAME: Final = Game(
     why_not=why_not,
     score=score,
     features=FEATURES,
+    search={"explore": 0.35, "first": 0.2},
     pieces=pieces,
     save=save,
     load=load,
