@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import Match
+from kibitz.kernel.notation import write_match
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import Site
@@ -145,3 +150,29 @@ def test_an_answer_given_while_the_server_is_down(own_site: Site, invite: Invite
     expect(ann.page.locator(".status.good")).to_be_attached()
     ann.page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n", arg=log)
     ann.play(5)
+
+
+def test_a_match_file_is_brought_along(site: Site, invite: Invite, tmp_path: Path) -> None:
+    """A judge finds the place from the list of tables; a wrong file is named as one."""
+    match = Match(GAMES["compile"], {}, ("Zoé", "Ödön"), "brought along")
+    whim = Whim(4)
+    while match.decision is not None:
+        seat, options = match.decision.seat, match.decision.options
+        match.play(seat, options[whim.below(len(options))])
+    wrong, right = tmp_path / "wrong.txt", tmp_path / "match.kibitz"
+    wrong.write_text("no match at all\n", encoding="utf-8")
+    right.write_text(write_match(match), encoding="utf-8")
+
+    ann = invite(site, "hu")
+    ann.go("/lobby")
+    ann.page.get_by_role("link", name=ann.w("lobby_bring")).click()
+    ann.page.wait_for_url("**/replay/new")
+    chooser = ann.page.locator("input[type=file]")
+    chooser.set_input_files(wrong)
+    expect(ann.page.locator(".bring .note")).to_be_visible()
+    assert ann.wrong and all("400" in x for x in ann.wrong)
+    ann.wrong.clear()
+    chooser.set_input_files(right)
+    ann.page.wait_for_url(re.compile(r"/replay/(?!new)"))
+    ann.see("Zoé")
+    assert int(ann.page.get_by_role("slider").get_attribute("max") or 0) == len(match.steps)
