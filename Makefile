@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 HOT := $(shell find src/kibitz/kernel src/kibitz/games -name '*.py' -not -path '*/words/*') \
-	src/kibitz/bots/search.py
+	src/kibitz/bots/eye.py src/kibitz/bots/search.py
 JOBS ?= auto
 
 .PHONY: setup page engines play test test-page test-plain test-compiled lint bench fuzz reference clean

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import cast
 
@@ -32,6 +33,8 @@ EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 COMPILE, IRE = GAMES["compile"], GAMES["ire"]
 LITTLE = "ismcts@24"
 COMPILES = (n.COMPILED, n.RECOMPILED)
+NAME_ALONE = re.compile(r"\d\. Csepel: \d+% ± \d+")
+"""An option that is nothing but a name which is the same in all languages."""
 
 
 def view_of(game: Game, text: str) -> View:
@@ -180,7 +183,8 @@ def test_a_hint_speaks_five_languages(name: str) -> None:
     told = {code: Teller(game, code).hint(found, view) for code in LANGUAGES}
     assert len({len(lines) for lines in told.values()}) == 1
     for code in LANGUAGES[1:]:
-        assert not set(told[code]) & set(told["en"])
+        same = set(told[code]) & set(told["en"])
+        assert not [line for line in same if not NAME_ALONE.fullmatch(line)]
         assert all("{" not in line for line in told[code])
 
 

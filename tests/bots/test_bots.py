@@ -116,9 +116,9 @@ def test_an_analysis_cannot_peek(name: str, kind: str) -> None:
 
 
 def analysis(bot: Bot, view: View) -> Analysis:
-    """What a bot that thinks finds with a little budget."""
+    """What a bot that thinks finds with a budget that makes plans, keeps and breaks them."""
     assert isinstance(bot, Greedy | Ismcts)
-    return bot.analyse(view, Budget(iterations=8))
+    return bot.analyse(view, Budget(iterations=60 if isinstance(bot, Ismcts) else 4))
 
 
 @EVERY_GAME

@@ -8,9 +8,9 @@ import pytest
 
 from kibitz.bots import LEVELS, Budget, named
 from kibitz.bots.bot import Analysis, Candidate
+from kibitz.bots.eye import never
 from kibitz.bots.learned import proved
 from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
-from kibitz.bots.search import never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.view import View

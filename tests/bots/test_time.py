@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pytest
 
-from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, named, search
+from kibitz.bots import LEVELS, Budget, eye, greedy, ismcts, levels, named, search
 from kibitz.bots.levels import LONGEST
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
@@ -73,7 +73,7 @@ def widest(name: str) -> View:
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Looks:
     found = Looks()
-    for module in (search, ismcts, greedy, levels):
+    for module in (eye, search, ismcts, greedy, levels):
         monkeypatch.setattr(module, "perf_counter", found.now)
     return found
 

@@ -15,6 +15,7 @@ from typing import Final, cast
 import pytest
 
 from kibitz.games.ire.city import City
+from kibitz.games.ire.names import FACE
 from kibitz.games.ire.play import GAME
 from kibitz.kernel.pile import CHANCE, Things, apply, settle
 from tests.ire.table import SEATS, table
@@ -152,3 +153,60 @@ def test_tanks_hit_as_often_as_coins_fall_in_whatever_order(tanks: int) -> None:
     assert seen == binomial(tanks)
     assert abs(100 * (1 - seen[0]) - Fraction(str(TANKS_HIT[tanks - 1]))) <= Fraction(1, 20)
     assert sum([hits * share for hits, share in seen.items()]) == Fraction(tanks, 2)
+
+
+def counted(start: City, word: str) -> Chances:
+    """How many hits come of an action, as the game counts the throws itself: one of each kind."""
+    first = apply(start, GAME.vocabulary.number(word))
+    question = settle(first)
+    assert question is not None and question.seat == CHANCE
+    lots = GAME.dice(first, question)
+    every = sum([ways for _, ways in lots])
+    found: Chances = {}
+    for faces, ways in lots:
+        after = first
+        for face in faces:
+            after = apply(after, face)
+        hits = hits_told(cast(City, after))
+        assert hits not in found, "two throws that make no difference"
+        found[hits] = Fraction(ways, every)
+    return found
+
+
+@pytest.mark.parametrize("strength", TABLE)
+def test_the_throws_of_an_attack_are_counted_right(strength: int) -> None:
+    """Three kinds of throws at most stand for all 36."""
+    units = f"csepel:soldier:{strength}"
+    t = table("security", at="csepel", units=units)
+    assert counted(t.city, "order attack") == of_36(TABLE[strength])
+
+
+@pytest.mark.parametrize("first", [1, 2, 6])
+def test_the_throws_of_an_attack_are_counted_right_between_its_dice(first: int) -> None:
+    """Once the first die lies, only the second is left."""
+    t = table("security", at="csepel", units="csepel:soldier:4")
+    city = apply(t.city, GAME.vocabulary.number("order attack"))
+    city = apply(city, FACE + first)
+    question = settle(city)
+    assert question is not None and question.seat == CHANCE
+    seen: dict[int, int] = {}
+    for face in question.options:
+        hits = hits_told(cast(City, apply(city, face)))
+        seen[hits] = seen.get(hits, 0) + 1
+    lots = GAME.dice(city, question)
+    assert {hits_told(cast(City, apply(city, faces[0]))): n for faces, n in lots} == seen
+
+
+@pytest.mark.parametrize("tanks", [1, 2, 3, 4, 5, 6, 7, 8])
+def test_the_throws_of_tanks_are_counted_right(tanks: int) -> None:
+    """One kind for each number of hits."""
+    t = table("revolution", at="csepel", units=f"csepel:tank:{tanks}", passive="csepel:f01")
+    assert counted(t.city, "activate") == binomial(tanks)
+
+
+def test_cards_are_no_dice() -> None:
+    """What chance deals from a deck is never counted like a throw."""
+    city = GAME.setup({})
+    question = settle(city)
+    assert question is not None and question.seat == CHANCE
+    assert GAME.dice(city, question) == ()

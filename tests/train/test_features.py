@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from math import exp, isfinite
-from typing import cast
 
 import pytest
 
 from kibitz.games import GAMES
-from kibitz.games.ire.features import SCALE
-from kibitz.games.ire.score import outlook
-from kibitz.games.ire.view import CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, State, advance, settle
@@ -72,11 +68,11 @@ def test_the_first_figure_of_compile_is_the_score() -> None:
             assert chance == pytest.approx(game.score(view))
 
 
-def test_the_first_figure_of_days_of_ire_is_the_outlook() -> None:
-    """The sum that the score is made of, before day and phase turn it into a chance."""
+def test_the_first_figure_of_days_of_ire_is_the_score() -> None:
+    """As a logit, told for the revolution."""
     game = GAMES["ire"]
     for state, seats in positions(game, 2, 9):
         for seat in range(seats):
             view = game.view(state, seat)
-            coins = game.features.told(view)[0] * SCALE
-            assert coins == pytest.approx(outlook(cast(CityView, view)))
+            chance = 1.0 / (1.0 + exp(-game.features.told(view)[0]))
+            assert game.score(view) == pytest.approx(chance if seat else 1.0 - chance)

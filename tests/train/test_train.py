@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,9 +30,9 @@ from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, advance, settle
-from kibitz.train import gate
+from kibitz.train import gate, gather
 from kibitz.train import run as training
-from kibitz.train.fit import fit, fresh, slopes, targets, whole
+from kibitz.train.fit import Fitted, Rows, fit, fresh, slopes, targets, whole
 from kibitz.train.run import Order, Training
 from kibitz.train.selfplay import Lot, Positions, play_lot, read
 
@@ -166,6 +167,41 @@ def test_a_training_is_broken_off_and_goes_on(
     assert len(read(tmp_path / "broken" / "games-1" / "000000.npz")) > 5
     with pytest.raises(ValueError, match="another training"):
         Training(Order("compile", 1.0, seed=4, games=(2, 1), pairs=1), tmp_path / "broken", 1)
+
+
+def test_an_open_gate_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When time is up before it is decided, the same command plays more, until it is."""
+    order = Order("compile", 1.0, seed=3, games=(2, 1))
+    monkeypatch.setattr(training, "GATE", 1e-9)
+    verdict = [0]
+    monkeypatch.setattr(gate, "verdict", lambda pairs: verdict[0])
+    for n in (1, 2):
+        found = Training(order, tmp_path / "open", 1).run()["gate"]
+        assert (found["games"], found["verdict"]) == (2 * n, "open")
+    verdict[0] = 1
+    found = Training(order, tmp_path / "open", 1).run()["gate"]
+    assert found["verdict"] == "passed"
+    assert Training(order, tmp_path / "open", 1).run()["gate"] == found
+
+
+def test_a_long_training_does_not_outgrow_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of more positions than a fit can hold it takes a part, by lot and of every game."""
+    held: list[list[int]] = []
+
+    def counted(x: Rows, *rest: Any, **more: Any) -> Fitted:
+        held.append([int(n) for n in rest[3]])
+        return fit(x, *rest, **more)
+
+    monkeypatch.setattr(training, "fit", counted)
+    monkeypatch.setattr(gather, "MOST_ROWS", 40)
+    made = Training(TINY, tmp_path / "long", 1)
+    made.run()
+    assert made.progress.rounds[0]["positions"] > 40
+    for n, games in enumerate(held):
+        assert 10 < len(games) <= 40 + n + 1  # each lot rounds up by one
+        assert set(games) == set(range(sum(TINY.games[: n + 1])))
 
 
 def test_the_command_makes_a_net(tmp_path: Path) -> None:

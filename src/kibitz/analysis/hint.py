@@ -8,12 +8,12 @@ from typing import Final
 from kibitz.analysis.reasons import Tracer, Why
 from kibitz.analysis.worlds import Analyst, Look, thinker
 from kibitz.bots.ismcts import Ismcts
-from kibitz.bots.search import Edge, Tree, forced
+from kibitz.bots.search import Answered, Edge, Tree
 from kibitz.games import FACTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.fact import Fact
 from kibitz.kernel.game import Game
-from kibitz.kernel.pile import Decision, State, advance, settle
+from kibitz.kernel.pile import Decision, State, settle
 from kibitz.kernel.view import View
 
 ITERATIONS: Final = 400
@@ -115,21 +115,23 @@ def continuation(analyst: Analyst, view: View, action: int) -> tuple[Ply, ...]:
 
 
 def follow(game: Game, tree: Tree | None, view: View, action: int, whim: Whim) -> tuple[Ply, ...]:
-    """A continuation in one world."""
+    """A continuation in one world, move by move of the tree, with the parts of every move."""
     s = game.imagine(view, whim)
     question = settle(s)
     node = None if tree is None else tree.root
     line: list[Ply] = []
     while question is not None and len(line) < PLIES:
         line.append(Ply(question.seat, action, s.copy(), question))
-        seat = question.seat
-        question = advance(s, action)
-        told = s.told
-        question = forced(s, question, whim)
-        if question is None or tree is None or node is None:
+        if tree is None or node is None:
             break
-        node = node.children.get(tree.key(seat, action, told, question))
-        if node is None:
+        parts: list[Answered] = []
+        found = node.edges.get(action)
+        scratch = Edge()
+        scratch.plan = [] if found is None else found.plan[:]
+        question, key = tree.move(s, question, action, scratch, parts)
+        line += [Ply(x.question.seat, x.action, x.state, x.question) for x in parts]
+        node = node.children.get(key)
+        if question is None or node is None:
             break
         tried: list[tuple[int, int]] = []
         for option in question.options:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kibitz.analysis.worlds import STRIDE, eye_of
-from kibitz.bots.search import Eye, drawn
+from kibitz.bots.eye import Eye, drawn
 from kibitz.games import FACTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.fact import Fact

@@ -1,4 +1,4 @@
-"""Moves compared in common worlds: the same imagined cards and the same dice for each of them."""
+"""Moves compared in common worlds: the same imagined cards and the same chance for each of them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from math import sqrt
 from typing import Final
 
 from kibitz.bots.bot import Analysis, sides_of
+from kibitz.bots.eye import Eye
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import LEVELS, search_of
 from kibitz.bots.named import Named, named
-from kibitz.bots.search import Eye, Tree
+from kibitz.bots.search import Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle

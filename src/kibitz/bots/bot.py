@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from kibitz.bots.search import Stop, never
+from kibitz.bots.eye import Stop, never
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
-from kibitz.bots.search import Eye, options_worth
+from kibitz.bots.eye import Eye, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View

@@ -7,7 +7,8 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
-from kibitz.bots.search import STAKE, Eye, Knobs, Stop, Tree, by
+from kibitz.bots.eye import Eye, Stop, by
+from kibitz.bots.search import STAKE, Knobs, Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
@@ -20,8 +21,10 @@ SETTINGS: Final = {
     "prime": 2.0,
     "worlds": 4.0,
     "leaves": 6.0,
+    "macro": 0.0,
+    "exact": 0.0,
 }
-"""What they mean stands in `search.Knobs`; a game may have others (`Game.search`)."""
+"""What they mean stands in `search.Knobs` and `eye.Eye`; a game may have others (`Game.search`)."""
 
 LEARN: Final = 0.2
 """How much the last decision counts for what is at stake."""
@@ -42,8 +45,15 @@ class Ismcts:
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
         x = settled(settings, {**SETTINGS, **game.search})
         self.knobs = Knobs(
-            x["explore"], x["first"], x["bias"], int(x["prime"]), int(x["worlds"]), int(x["leaves"])
+            x["explore"],
+            x["first"],
+            x["bias"],
+            int(x["prime"]),
+            int(x["worlds"]),
+            int(x["leaves"]),
+            bool(x["macro"]),
         )
+        self.exact = bool(x["exact"])
         self.game = game
         self.sides = sides_of(game)
         self.whim = Whim(seed)
@@ -55,7 +65,7 @@ class Ismcts:
 
     def eye(self, seat: int) -> Eye:
         """What looks ahead for a seat."""
-        return Eye(self.game, self.sides, seat)
+        return Eye(self.game, self.sides, seat, exact=self.exact)
 
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from kibitz.bots.bot import Settings
+from kibitz.bots.eye import Eye
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.net import evaluation, load, manifest_of
-from kibitz.bots.search import Eye
 from kibitz.kernel.game import Game
 
 ARTEFACTS: Final = Path(__file__).parent / "artefacts"
@@ -27,7 +27,7 @@ class Learned(Ismcts):
         self.evaluate: Final = evaluation(game, load(game, folder), mix)
 
     def eye(self, seat: int) -> Eye:
-        return Eye(self.game, self.sides, seat, self.evaluate)
+        return Eye(self.game, self.sides, seat, self.evaluate, self.exact)
 
 
 def learned(game: Game, seed: int, settings: Settings | None = None) -> Learned:

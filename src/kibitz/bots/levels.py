@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
+from kibitz.bots.eye import SURE, Eye, Stop, by, options_worth
 from kibitz.bots.learned import proved
 from kibitz.bots.named import MAKERS, Named, named
-from kibitz.bots.search import SURE, Eye, Stop, by, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -68,8 +68,8 @@ LEVELS: Final[dict[str, Level]] = {
         Level("casual", "greedy@2", 0.5, loss=0.06, often=0.35, careful=False),
         Level("steady", "greedy@4", 0.8),
         Level("sharp", "search@8", 0.8, loss=0.04, often=0.25),
-        Level("expert", "search@24", 1.0),
-        Level("master", "search@256", 1.6),
+        Level("expert", "search@32", 1.0),
+        Level("master", "search@192", 1.6),
     )
 }
 """Weakest first."""

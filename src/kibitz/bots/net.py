@@ -15,7 +15,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots.search import Evaluate
+from kibitz.bots.eye import Evaluate
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Features, Game
 from kibitz.kernel.pile import CHANCE, advance, settle

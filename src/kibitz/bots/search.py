@@ -1,23 +1,17 @@
-"""The hot loop of every bot that looks ahead: playing on to the next decision, and the tree."""
+"""The tree of a search: what a seat cannot tell apart is one node, every way down another world."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
+from kibitz.bots.eye import NO_LOTS, Eye, Stop, drawn, options_worth, thrown
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
-from kibitz.kernel.game import Game
+from kibitz.kernel.game import Lots
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
-
-SURE: Final = 0.001
-"""What is not over is never quite won and never quite lost."""
-
-FEW: Final = 6
-"""So many completions are tried where there are too many to try all."""
 
 LOOK_AROUND: Final = 8
 """Iterations between two looks whether the answer can still change."""
@@ -28,151 +22,49 @@ FAR_AHEAD: Final = 4
 STAKE: Final = 0.12
 """How far apart good and bad answers are taken to be before anything is known of a game."""
 
-Stop = Callable[[], bool]
-Evaluate = Callable[[View], float]
-"""How good a view looks to its seat, from 0 to 1."""
+BAG: Final = 8
+"""The throws of a move come from so many equal parts of all there are, one from each."""
+FINE: Final = 1 << 16
+"""Steps within such a part."""
 
 
-def never() -> bool:
-    """Nobody wants the search to stop."""
-    return False
+def lot_at(lots: Lots, at: float) -> Things:
+    """The throw that a point from 0 to 1 falls on."""
+    left = 0.0
+    for _, weight in lots:
+        left += weight
+    left *= at
+    for faces, weight in lots:
+        left -= weight
+        if left < 0.0:
+            return faces
+    return lots[-1][0]
 
 
-def by(end: float, stop: Stop) -> Stop:
-    """Stop when told to, and in any case at that time of the clock."""
+class Part:
+    """The answer to a part of a decision, and the question it fits."""
 
-    def time_is_up() -> bool:
-        return stop() or perf_counter() >= end
+    def __init__(self, question: Decision, action: int) -> None:
+        self.number: Final = question.frame.node.number
+        self.pc: Final = question.frame.pc
+        self.card: Final = question.frame.at.card
+        self.options: Final = question.options
+        self.action: Final = action
 
-    return time_is_up
-
-
-def drawn(question: Decision, whim: Whim) -> int:
-    """What chance answers in an imagined world."""
-    options, weights = question.options, question.weights
-    if not weights:
-        return options[whim.below(len(options))]
-    at = whim.below(sum(weights))
-    for i in range(len(options)):
-        at -= weights[i]
-        if at < 0:
-            return options[i]
-    return options[-1]
+    def fits(self, question: Decision) -> bool:
+        """Is it still the question it was, or have a die or an interrupt changed it?"""
+        f = question.frame
+        same = f.node.number == self.number and f.pc == self.pc and f.at.card == self.card
+        return same and question.options == self.options
 
 
-class Eye:
-    """Looks ahead for one seat: all values are chances of its side, from 0 to 1."""
+class Answered:
+    """An answer that was given, to which question, and the position before."""
 
-    def __init__(
-        self, game: Game, sides: Things, seat: int, evaluate: Evaluate | None = None
-    ) -> None:
-        self.seat: Final = seat
-        self.sides: Final = sides
-        self.imagine: Final = game.imagine
-        self.view: Final = game.view
-        self.score: Final = game.score if evaluate is None else evaluate
-        self.outcome: Final = game.outcome
-        self.main: Final = game.main
-
-    def ours(self, seat: int) -> bool:
-        """Does that seat win and lose with the one that looks?"""
-        return self.sides[seat] == self.sides[self.seat]
-
-    def result(self, s: State) -> float:
-        """How a finished game ended."""
-        end = self.outcome(s)
-        assert end is not None
-        return end.scores[self.seat]
-
-    def worth(self, s: State) -> float:
-        """How a running game looks."""
-        x = self.score(self.view(s, self.seat))
-        return min(max(x, SURE), 1.0 - SURE)
-
-    def resolve(self, s: State, question: Decision | None, whim: Whim, leaves: int) -> float:
-        """Play on, in place, to the next decision that is one of its own, and look.
-
-        Parts of a decision are chosen best for whoever chooses, as long as there are leaves to
-        spend; chance is sampled, the same for all that is compared.
-        """
-        while question is not None:
-            options = question.options
-            if question.seat == CHANCE:
-                question = advance(s, drawn(question, whim))
-            elif len(options) == 1:
-                question = advance(s, options[0])
-            elif self.main(s, question):
-                return self.worth(s)
-            elif leaves > 1:
-                return self.best(s, question, whim, leaves)
-            else:
-                question = advance(s, options[whim.below(len(options))])
-        return self.result(s)
-
-    def best(self, s: State, question: Decision, whim: Whim, leaves: int) -> float:
-        """The best completion for whoever is asked: of all, or of a few where there are many."""
-        options = question.options
-        n = tries = len(options)
-        first = 0
-        if n > leaves:
-            tries = min(n, FEW)
-            first = whim.below(n)
-        ours = self.ours(question.seat)
-        mark = whim.x
-        found = -1.0
-        for k in range(tries):
-            whim.x = mark
-            after = s.copy()
-            action = options[(first + k * n // tries) % n]
-            x = self.resolve(after, advance(after, action), whim, leaves // tries)
-            if found < 0.0 or (x > found if ours else x < found):
-                found = x
-        return found
-
-    def after(self, s: State, action: int, whim: Whim, leaves: int) -> float:
-        """What an answer leads to; the position is left as it was."""
-        after = s.copy()
-        return self.resolve(after, advance(after, action), whim, leaves)
-
-
-def options_worth(
-    eye: Eye, view: View, whim: Whim, worlds: int, leaves: int, stop: Stop
-) -> tuple[list[float], int]:
-    """What each option leads to, on average over worlds that are the same for all; how many.
-
-    A world in which there was no time for all options does not count.
-    If there is no other, the options it was too short for are worth 0, and worlds were none.
-    """
-    options = view.options
-    total = [0.0] * len(options)
-    done = 0
-    while done < worlds and not (done and stop()):
-        found = options_in_world(eye, view, whim, leaves, stop)
-        if len(found) < len(options):
-            return ([*found, *total[len(found) :]], 0) if done == 0 else (shared(total, done), done)
-        for i in range(len(options)):
-            total[i] += found[i]
-        done += 1
-    return shared(total, done), done
-
-
-def shared(total: list[float], worlds: int) -> list[float]:
-    return [x / worlds for x in total]
-
-
-def options_in_world(eye: Eye, view: View, whim: Whim, leaves: int, stop: Stop) -> list[float]:
-    """What each option leads to in one world: the first for certain, the others if time allows."""
-    world = eye.imagine(view, whim)
-    settle(world)
-    whim.below(2)  # a world without secrets takes nothing from the whim
-    mark = whim.x
-    found: list[float] = []
-    for action in view.options:
-        if found and stop():
-            break
-        whim.x = mark
-        found.append(eye.after(world, action, whim, leaves))
-    return found
+    def __init__(self, state: State, question: Decision, action: int) -> None:
+        self.state: Final = state
+        self.question: Final = question
+        self.action: Final = action
 
 
 class Edge:
@@ -187,6 +79,10 @@ class Edge:
         """What it leads to at a glance, for the searching side."""
         self.trust: float = 0.0
         """How many tries the glance counts for; 0 if nobody has looked."""
+        self.plan: list[Part] = []
+        """How the parts of the decision are answered, if they are no moves of their own."""
+        self.bag: list[int] = []
+        """The parts of all throws that have not had their turn, in no order."""
 
     def worth(self) -> float:
         """What the tries and the glance come to; there must be one of them."""
@@ -208,7 +104,14 @@ class Knobs:
     """The settings of a search."""
 
     def __init__(
-        self, explore: float, first: float, bias: float, prime: int, worlds: int, leaves: int
+        self,
+        explore: float,
+        first: float,
+        bias: float,
+        prime: int,
+        worlds: int,
+        leaves: int,
+        macro: bool,
     ) -> None:
         self.explore: Final = explore
         """How much an answer gains by being tried seldom, in parts of what is at stake."""
@@ -222,6 +125,8 @@ class Knobs:
         """Worlds in which the root's answers are glanced at."""
         self.leaves: Final = leaves
         """Completions tried where a decision has parts."""
+        self.macro: Final = macro
+        """Is a decision with all its parts one move in the tree?"""
 
 
 class Tree:
@@ -301,15 +206,12 @@ class Tree:
         while True:
             assert question is not None
             action = self.select(node, s, question)
-            edges.append(node.edges[action])
-            seat = question.seat
-            question = advance(s, action)
-            told = s.told
-            question = forced(s, question, whim)
+            edge = node.edges[action]
+            edges.append(edge)
+            question, key = self.move(s, question, action, edge)
             if question is None:
                 x = eye.result(s)
                 break
-            key = self.key(seat, action, told, question)
             child = node.children.get(key)
             if child is None:
                 child = Node(eye.ours(question.seat))
@@ -327,22 +229,88 @@ class Tree:
             edge.sum += x
             edge.squares += x * x
 
-    def key(self, seat: int, action: int, told: list[Event], question: Decision) -> Things:
-        """What the searching seat knows of a step: its own answer, or what it is told of others'.
+    def move(
+        self,
+        s: State,
+        question: Decision,
+        action: int,
+        edge: Edge,
+        parts: list[Answered] | None = None,
+    ) -> tuple[Decision | None, Things]:
+        """Make a move, in place; the next question, and what the searching seat knows of it all.
 
-        Of the next question it knows who is asked and, if it is its own, by which text.
+        A move is an answer or, if so set, a decision with all its parts; who wants to know them
+        gives a list for them.
         """
+        seat = question.seat
+        after = advance(s, action)
+        key = self.known(seat, action, s.told)
+        after = self.forced(s, after, edge)
+        n = 0
+        while self.knobs.macro and after is not None and not self.eye.main(s, after):
+            seat, action = after.seat, self.planned(s, after, edge, n)
+            n += 1
+            if parts is not None:
+                parts.append(Answered(s.copy(), after, action))
+            after = advance(s, action)
+            key += self.known(seat, action, s.told)
+            after = self.forced(s, after, edge)
+        return after, key if after is None else key + self.asked(after)
+
+    def forced(self, s: State, question: Decision | None, edge: Edge) -> Decision | None:
+        """Let chance answer, and whoever has no choice, up to a question worth asking."""
+        eye, whim = self.eye, self.whim
+        while question is not None:
+            lots = eye.lots(s, question) if question.seat == CHANCE else NO_LOTS
+            if lots:
+                question = thrown(s, lot_at(lots, self.throw(edge)))
+            elif question.seat == CHANCE:
+                question = advance(s, drawn(question, whim))
+            elif len(question.options) == 1:
+                question = advance(s, question.options[0])
+            else:
+                break
+        return question
+
+    def throw(self, edge: Edge) -> float:
+        """A point from 0 to 1: anywhere, but of a few in a row one in each part.
+
+        The parts come in no order, or the throws of two moves made together would go together.
+        """
+        whim, bag = self.whim, edge.bag
+        if not bag:
+            for part in range(BAG):
+                bag.insert(whim.below(part + 1), part)
+        return (bag.pop() + whim.below(FINE) / FINE) / BAG
+
+    def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
+        """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
+        plan = edge.plan
+        if at < len(plan) and plan[at].fits(question):
+            return plan[at].action
+        action = self.eye.choice(s, question, self.whim, self.knobs.leaves)[0]
+        self.whim.below(2)  # or it would meet the very chances it was chosen by
+        del plan[at:]
+        plan.append(Part(question, action))
+        return action
+
+    def known(self, seat: int, action: int, told: list[Event]) -> Things:
+        """What the searching seat knows of a step: its own answer, or what others' show it."""
         me = self.eye.seat
-        key: Things = (action,)
-        if seat != me:
-            found: list[int] = []
-            for e in told:
-                found += e.mask(me).key()
-            key = tuple(found)
+        if seat == me:
+            return (action,)
+        found: list[int] = []
+        for e in told:
+            found += e.mask(me).key()
+        return tuple(found)
+
+    def asked(self, question: Decision) -> Things:
+        """Of the next question it knows who is asked and, if it is its own, by which text."""
+        me = self.eye.seat
         if question.seat != me:
-            return (*key, question.seat)
+            return (question.seat,)
         f = question.frame
-        return (*key, me, f.node.number, f.at.card, f.pc)
+        return (me, f.node.number, f.at.card, f.pc)
 
     def edge(self, node: Node, action: int) -> Edge:
         edge = node.edges.get(action)
@@ -378,12 +346,13 @@ class Tree:
     def glance(self, node: Node, s: State, question: Decision) -> None:
         """Look where each answer leads that nobody has looked at."""
         whim, knobs = self.whim, self.knobs
+        leaves = knobs.leaves if knobs.macro else 1  # a move is worth what its parts make of it
         mark = whim.x
         for action in question.options:
             edge = self.edge(node, action)
             if edge.trust == 0.0 and edge.n == 0:
                 whim.x = mark
-                edge.prior = self.eye.after(s, action, whim, 1)
+                edge.prior = self.eye.after(s, action, whim, leaves)
                 edge.trust = knobs.bias
 
     def continues(self, before: View, action: int, view: View) -> bool:
@@ -399,20 +368,8 @@ class Tree:
             return False
         if self.eye.view(s, view.seat).key() != view.key():
             return False
-        child = self.root.children.get(self.key(view.seat, action, s.told, question))
+        child = self.root.children.get((action, *self.asked(question)))
         if child is None:
             return False
         self.root = child
         return True
-
-
-def forced(s: State, question: Decision | None, whim: Whim) -> Decision | None:
-    """Let chance answer, and whoever has no choice, up to a question worth asking."""
-    while question is not None:
-        if question.seat == CHANCE:
-            question = advance(s, drawn(question, whim))
-        elif len(question.options) == 1:
-            question = advance(s, question.options[0])
-        else:
-            break
-    return question

@@ -75,3 +75,5 @@ def show(manifest: dict[str, Any], console: Console) -> None:
         f" of {gate['games']} games",
         highlight=False,
     )
+    if gate["verdict"] == "open":
+        console.print("The test is not decided yet; the same command goes on with it.")

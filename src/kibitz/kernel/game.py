@@ -13,6 +13,8 @@ from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
 Options = Mapping[str, str]
+Lots = tuple[tuple[Things, int], ...]
+"""Throws of dice, one of each kind that makes a difference, and how many there are of it."""
 
 
 class Outcome:
@@ -60,6 +62,7 @@ class Game:
         why_not: Callable[[State, int, int], Reason | None],
         score: Callable[[View], float],
         features: Features,
+        dice: Callable[[State, Decision], Lots],
         search: Mapping[str, float],
         pieces: Callable[[State], Things],
         save: Callable[[State], str],
@@ -101,6 +104,8 @@ class Game:
         """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
         self.features: Final = features
         """What a net looks at to judge a view."""
+        self.dice: Final = dice
+        """How the dice may fall if that is what chance is asked; nothing if it deals cards."""
         self.search: Final = search
         """What a search of it should do otherwise than usual, by the names of bots' settings."""
         self.pieces: Final = pieces

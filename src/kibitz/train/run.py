@@ -16,21 +16,19 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-import numpy as np
-
 from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import MANIFEST, VALUE, WrongArtefact, features_hash, load, probe, store
 from kibitz.games import GAMES
 from kibitz.train import gate
-from kibitz.train.fit import EPOCHS, Fitted, fit, targets
+from kibitz.train.fit import EPOCHS, Fitted, fit
 from kibitz.train.gate import Trial, play_trial
-from kibitz.train.selfplay import Lot, Positions, joined, play_lot, read, write
+from kibitz.train.gather import gather
+from kibitz.train.selfplay import Lot, play_lot, write
 
 PLAY: Final = (0.27, 0.27, 0.20)
 """Shares of the time for the games of each round; fitting takes what it needs, up to FIT."""
@@ -40,10 +38,6 @@ LOT: Final = 10
 """Games in a lot: what is lost, at most, when a training is broken off."""
 AHEAD: Final = 2
 """Lots given to each process before the first is back."""
-TRUST: Final = 0.9
-"""How far positions that a net played are judged by the end of their game alone."""
-FADING: Final = 0.3
-"""What a round counts once there is a newer one."""
 MOST_PAIRS: Final = 1000
 
 T = TypeVar("T")
@@ -200,7 +194,7 @@ class Training:
             for n in range(self.order.rounds):
                 self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
                 self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
-            self.step("gate", lambda: self.test(many))
+            self.test(many)
         found = json.loads((self.last / MANIFEST).read_text(encoding="utf-8"))
         return dict(found)
 
@@ -258,42 +252,23 @@ class Training:
     def learn(self, round: int) -> None:
         """A net from all games so far, the newest counting most."""
         spent, seconds = self.clock(f"fit {round + 1}"), FIT * self.order.hours * 3600
-        size = len(self.game.features.legend)
-        data, weights, ends = [], [], []
-        digest = blake2b(digest_size=12)
-        counts, shift = [], 0
-        for n in range(round + 1):
-            parts = [read(path) for path in self.lots(n)]
-            found = joined(parts, size)
-            for part in parts:
-                digest.update(part.digest().encode())
-            counts.append(self.order.games[n] if self.order.games else len(parts) * LOT)
-            data.append(Positions(found.x, found.y, found.q, found.side, found.game + shift))
-            shift += counts[-1]
-            ends.append(targets(found, TRUST if n else 1.0))
-            weights.append(np.full(len(found), FADING ** (round - n), np.float32))
-        every = joined(data, size)
-        if not len(every):
-            raise ValueError("no position was kept; give it more time")
+        lots = [self.lots(n) for n in range(round + 1)]
+        games = [len(x) * LOT for x in lots]
+        if self.order.games:
+            games = list(self.order.games[: round + 1])
+        found = gather(lots, games, len(self.game.features.legend), self.order.seed)
 
         def heard(epoch: int, loss: float) -> bool:
-            note = f"{len(every)} positions, log-loss {loss:.4f}"
+            note = f"{len(found.y)} positions, log-loss {loss:.4f}"
             self.heard(f"fit {round + 1}", min(1.0, epoch / EPOCHS), note)
             return bool(self.order.games) or spent() < seconds or epoch < 3
 
-        made = fit(
-            every.x,
-            np.concatenate(ends),
-            every.y,
-            np.concatenate(weights),
-            every.game,
-            self.order.seed + round,
-            heard=heard,
-        )
+        seed = self.order.seed + round
+        made = fit(found.x, found.y, found.end, found.weight, found.game, seed, heard=heard)
         spent()
         self.progress.rounds = self.progress.rounds[:round]
-        self.progress.rounds.append(figures_of(made, counts[-1], len(data[-1])))
-        store(self.net(round + 1), made.weights, self.manifest(counts, digest.hexdigest()))
+        self.progress.rounds.append(figures_of(made, games[-1], found.played))
+        store(self.net(round + 1), made.weights, self.manifest(games, found.digest))
 
     def manifest(self, games: list[int], data: str) -> dict[str, Any]:
         """What is to be known about a net."""
@@ -312,15 +287,22 @@ class Training:
         }
 
     def test(self, many: Hands) -> None:
-        """The gate: the last net against the one in use, or against the score of the game."""
+        """The gate: the last net against the one in use, or against the score of the game.
+
+        If it is still open when time is up, the same command holds it open for as long again.
+        """
+        manifest = json.loads((self.last / MANIFEST).read_text(encoding="utf-8"))
+        if manifest.get("gate", {}).get("verdict", "open") != "open":
+            return
+        self.progress.spent.pop("gate", None)
         spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
         path, new = self.folder / "gate.jsonl", self.last
         pairs = gate.read_pairs(path)
         most = self.order.pairs or MOST_PAIRS
 
         def tasks() -> Iterator[Trial]:
-            n = len(pairs)
-            while n < most and (self.order.pairs or spent() < seconds):
+            n = begun = len(pairs)
+            while n < most and (self.order.pairs or n == begun or spent() < seconds):
                 seed = 10_000 + self.order.seed
                 yield Trial(self.order.game, seed, n, str(new), self.before, gate.ITERATIONS)
                 n += 1
@@ -337,7 +319,6 @@ class Training:
                 self.heard("gate", min(1.0, share), note)
                 if gate.verdict(pairs):
                     break
-        manifest = json.loads((new / MANIFEST).read_text(encoding="utf-8"))
         manifest["gate"] = gate.told(pairs, "the net before" if self.before else "the score")
         (new / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
 
@@ -359,6 +340,7 @@ def figures_of(made: Fitted, games: int, positions: int) -> dict[str, Any]:
     return {
         "games": games,
         "positions": positions,
+        "fitted": made.rows,
         "log_loss": round(made.loss, 4),
         "log_loss_of_score": round(made.base, 4),
         "epochs": made.epochs,

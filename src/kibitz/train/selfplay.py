@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from kibitz.arena.contest import seed_from
 from kibitz.bots.bot import sides_of
+from kibitz.bots.eye import Evaluate, Eye, never, options_worth
 from kibitz.bots.net import evaluation, load
-from kibitz.bots.search import Evaluate, Eye, never, options_worth
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
@@ -205,6 +205,12 @@ def write(path: Path, p: Positions) -> None:
     with half.open("wb") as f:
         np.savez(f, x=p.x, y=p.y, q=p.q, side=p.side, game=p.game)
     half.replace(path)
+
+
+def rows(path: Path) -> int:
+    """How many positions a lot holds."""
+    with np.load(path, allow_pickle=False) as file:
+        return len(file["y"])
 
 
 def read(path: Path) -> Positions:

@@ -138,6 +138,7 @@ GAME: Final = Game(
     why_not=why_not,
     score=score,
     features=FEATURES,
+    dice=lambda s, question: (),
     search={},
     pieces=pieces,
     save=save,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final, cast
 
 from kibitz.games.ire import atoms
@@ -47,7 +48,11 @@ from kibitz.games.ire.tables import (
     WILD,
 )
 from kibitz.kernel.flow import DONE, YES, YES_NO
+from kibitz.kernel.game import Lots
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
+
+HIT_UP_TO: Final = 3
+"""Half of the faces of a die."""
 
 
 class TankFire(Verb):
@@ -62,7 +67,7 @@ class TankFire(Verb):
                 g = f.to(0, rolled)
                 c.wait(g)
                 return Decision(CHANCE, g, FACES)
-            hits = len([x for x in rolled if x - FACE <= 3])
+            hits = len([x for x in rolled if x - FACE <= HIT_UP_TO])
             c.wait(f.to(1, ()))
             c.tell(ROLLED, f.at.seat, rolled, NUMBER + hits, f.at)
             if hits:
@@ -71,6 +76,12 @@ class TankFire(Verb):
             return None
         c.done(())
         return None
+
+    def lots(self, c: City, f: Frame) -> Lots:
+        """For each number of hits one throw of the dice still to come, and how many make it."""
+        n = c.count(TANK, here(f.at)) - len(f.it)
+        hit, miss = FACE + HIT_UP_TO, FACE + HIT_UP_TO + 1
+        return tuple([((hit,) * k + (miss,) * (n - k), comb(n, k)) for k in range(n + 1)])
 
 
 FIRE: Final = TankFire()

@@ -20,12 +20,21 @@ from kibitz.games.ire.names import (
     TANK,
     UNIT_NAMES,
 )
-from kibitz.games.ire.plans import ACTIONS_A_DAY, DISTANCE, OVERTIME, Planner, add, plans
+from kibitz.games.ire.plans import (
+    ACTIONS_A_DAY,
+    DISTANCE,
+    OVERTIME,
+    Icons,
+    Planner,
+    plans,
+    tasks_of,
+)
 from kibitz.games.ire.score import (
     AN_EVENT,
     WEIGHT,
     army,
     headlines,
+    logit,
     means,
     prices,
     purse,
@@ -136,7 +145,7 @@ class Look:
             purse(v, s),
         ]
         whole = parts[0] + parts[2] + parts[3] - parts[4] - parts[5] - parts[6]
-        self.put(whole / SCALE)
+        self.put(logit(v, whole))
         for part in parts:
             self.put(part / SCALE)
 
@@ -231,12 +240,14 @@ class Look:
         self.put(len(v.things["row"]) / 4.0)
         self.put(v.ints["secured"] / 2.0)
         self.put(bin(v.ints["attacked"]).count("1") / 2.0)
-        icons = [0.0, 0.0, 0.0, 0.0]
+        icons = Icons()
         for hand in s.hands:
             for x in hand:
-                add(icons, x)
-        for k in range(4):
-            self.put(icons[k] / 5.0)
+                icons.add(x)
+        self.put(icons.ammo / 5.0)
+        self.put(icons.molotov / 5.0)
+        self.put(icons.info / 5.0)
+        self.put(icons.wild / 5.0)
         wounds, most = 0, 0
         for w in v.numbers["wounds"]:
             wounds += w
@@ -289,33 +300,34 @@ class Look:
     def events(self) -> None:
         """The events, the nearest to being resolved first."""
         s = self.s
-        left = [p for p in range(PLACES) if s.event_at[p] != NONE]
+        left = tasks_of(s)
         team = [Planner(s, i) for i in range(s.players) if s.at[i] >= 0]
         found: list[tuple[float, int, int]] = []
         in_time = 0
         time = sum(s.actions) + ACTIONS_A_DAY * s.days_left + OVERTIME
-        for p in left:
+        for j in range(len(left)):
             best, who = FAR, 0
             for i in range(len(team)):
-                effort = team[i].effort(s, p, team[i].missing(s, p))
+                effort = team[i].effort(left[j])
                 if effort < best:
                     best, who = effort, i
-            found.append((best, p, who))
+            found.append((best, j, who))
         found.sort()
         for k in range(len(found)):
-            effort, p, who = found[k]
+            effort, j, who = found[k]
+            task = left[j]
             time -= effort
             if time >= 0:
                 in_time += 1
             if k < SHOWN:
                 self.at = EVENT_AT + k * len(OF_AN_EVENT)
-                need = team[who].missing(s, p) if team else [0.0, 0.0, 0.0, 0.0]
-                self.put(WEIGHT[s.event_at[p]])
+                need = team[who].missing(task) if team else Icons()
+                self.put(WEIGHT[task.event])
                 self.put(effort / 4.0)
-                self.put((need[0] + need[1] + need[2]) / 3.0)
-                self.put(DISTANCE[team[who].at * PLACES + p] / 3.0 if team else 0.0)
-                self.put(s.units[TANK * PLACES + p] / 2.0)
-                self.put(s.strength(p) / 4.0)
+                self.put((need.ammo + need.molotov + need.info) / 3.0)
+                self.put(DISTANCE[team[who].at * PLACES + task.place] / 3.0 if team else 0.0)
+                self.put(s.units[TANK * PLACES + task.place] / 2.0)
+                self.put(s.strength(task.place) / 4.0)
         self.x[IN_TIME] = in_time / 4.0
         self.x[IN_TIME + 1] = max(0, len(found) - in_time - MOST_UNRESOLVED) / 2.0
 

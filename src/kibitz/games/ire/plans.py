@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.map import STREETS
-from kibitz.games.ire.names import PLACES, TANK
+from kibitz.games.ire.names import AMMO, INFO, MOLOTOV, PLACES, TANK
 from kibitz.games.ire.revolution import CARRY
 from kibitz.games.ire.soon import Soon, icons
 from kibitz.games.ire.tables import ICONS, WILD
@@ -30,6 +30,48 @@ HIDDEN_ICONS: Final[tuple[float, ...]] = (0.34, 0.32, 0.5, 0.1)
 """What a card nobody shows gives on average: ammunition, petrol bombs, information, wild."""
 
 
+class Icons:
+    """How many icons of each kind; fractions where cards are hidden."""
+
+    def __init__(self) -> None:
+        self.ammo: float = 0.0
+        self.molotov: float = 0.0
+        self.info: float = 0.0
+        self.wild: float = 0.0
+
+    def add(self, x: int) -> None:
+        """Add what a card or fighter gives."""
+        if x >= UNKNOWN:
+            self.ammo += HIDDEN_ICONS[0]
+            self.molotov += HIDDEN_ICONS[1]
+            self.info += HIDDEN_ICONS[2]
+            self.wild += HIDDEN_ICONS[3]
+        elif WILD[x]:
+            self.wild += 1.0
+        else:
+            given = ICONS[x]
+            self.ammo += given[AMMO]
+            self.molotov += given[MOLOTOV]
+            self.info += given[INFO]
+
+
+class Task:
+    """An event to be resolved: what it asks for, and who is there already."""
+
+    def __init__(self, s: Soon, place: int) -> None:
+        self.place: Final = place
+        self.event: Final = s.event_at[place]
+        cost = s.cost(place)
+        self.ammo: Final = float(cost[AMMO])
+        self.molotov: Final = float(cost[MOLOTOV])
+        self.info: Final = float(cost[INFO])
+        self.there: Final = Icons()
+        for x in s.active[place]:
+            self.there.add(x)
+        quiet = s.quiet >> place & 1
+        self.fire: Final = 0.0 if quiet else UNDER_FIRE * s.units[TANK * PLACES + place]
+
+
 class Planner:
     """One revolutionary in the plans of the team."""
 
@@ -37,86 +79,91 @@ class Planner:
         self.at: int = s.at[i]
         self.steps: int = s.steps[i]
         self.spent: float = 0.0
-        self.time: Final = s.actions[i] + ACTIONS_A_DAY / s.players * s.days_left
-        self.means: Final = [0.0, 0.0, 0.0, 0.0]
+        self.time: Final[float] = s.actions[i] + ACTIONS_A_DAY / s.players * s.days_left
+        self.means: Final = Icons()
         for x in s.hands[i]:
-            add(self.means, x)
-        self.along: Final = [0.0, 0.0, 0.0, 0.0]
+            self.means.add(x)
+        self.along: Final = Icons()
         for x in sorted(s.active[self.at], key=icons, reverse=True)[:CARRY]:
-            add(self.along, x)
+            self.along.add(x)
 
-    def missing(self, s: Soon, place: int) -> list[float]:
-        """What the fighters at a place and those taken along leave to pay of each icon."""
-        there = [0.0, 0.0, 0.0, 0.0]
-        for x in s.active[place]:
-            add(there, x)
-        if place != self.at:
-            for k in range(4):
-                there[k] += self.along[k]
-        need = s.cost(place)
-        return [*[max(0.0, need[k] - there[k]) for k in range(3)], there[3]]
+    def missing(self, task: Task) -> Icons:
+        """What the fighters at a place and those taken along leave to pay; wild ones are spare."""
+        need, there, along = Icons(), task.there, self.along
+        if task.place == self.at:
+            need.ammo = max(0.0, task.ammo - there.ammo)
+            need.molotov = max(0.0, task.molotov - there.molotov)
+            need.info = max(0.0, task.info - there.info)
+            need.wild = there.wild
+        else:
+            need.ammo = max(0.0, task.ammo - (there.ammo + along.ammo))
+            need.molotov = max(0.0, task.molotov - (there.molotov + along.molotov))
+            need.info = max(0.0, task.info - (there.info + along.info))
+            need.wild = there.wild + along.wild
+        return need
 
-    def efforts(self, s: Soon, places: list[int]) -> list[float]:
-        return [self.effort(s, p, self.missing(s, p)) for p in places]
-
-    def effort(self, s: Soon, place: int, need: list[float]) -> float:
-        """How many actions away the event of a place is."""
-        lack = sum([max(0.0, need[k] - self.means[k]) for k in range(3)])
-        short = max(0.0, lack - need[3] - self.means[3])
-        far = DISTANCE[self.at * PLACES + place]
-        fire = 0.0 if s.quiet >> place & 1 else UNDER_FIRE * s.units[TANK * PLACES + place]
+    def effort(self, task: Task) -> float:
+        """How many actions away an event is."""
+        need, means = self.missing(task), self.means
+        lack = max(0.0, need.ammo - means.ammo) + max(0.0, need.molotov - means.molotov)
+        lack += max(0.0, need.info - means.info)
+        short = max(0.0, lack - need.wild - means.wild)
+        far = DISTANCE[self.at * PLACES + task.place]
         paid = max(0, far - self.steps)
-        return 1.0 + FOR_AN_ICON * short + FOR_A_STEP * far + FOR_A_PAID_STEP * paid + fire
+        return 1.0 + FOR_AN_ICON * short + FOR_A_STEP * far + FOR_A_PAID_STEP * paid + task.fire
 
-    def carry_out(self, place: int, need: list[float], effort: float) -> None:
+    def efforts(self, tasks: list[Task]) -> list[float]:
+        return [self.effort(task) for task in tasks]
+
+    def carry_out(self, task: Task, effort: float) -> None:
         """Count on what the plan uses up."""
+        need, means = self.missing(task), self.means
         self.spent += effort
-        wild = need[3]
-        for k in range(3):
-            paid = min(need[k], self.means[k])
-            self.means[k] -= paid
-            wild -= need[k] - paid
-        self.means[3] = max(0.0, self.means[3] + min(0.0, wild))
-        self.steps = max(0, self.steps - DISTANCE[self.at * PLACES + place])
-        self.at = place
+        wild = need.wild
+        ammo = min(need.ammo, means.ammo)
+        molotov = min(need.molotov, means.molotov)
+        info = min(need.info, means.info)
+        means.ammo -= ammo
+        means.molotov -= molotov
+        means.info -= info
+        wild -= need.ammo - ammo
+        wild -= need.molotov - molotov
+        wild -= need.info - info
+        means.wild = max(0.0, means.wild + min(0.0, wild))
+        self.steps = max(0, self.steps - DISTANCE[self.at * PLACES + task.place])
+        self.at = task.place
+
+
+def tasks_of(s: Soon) -> list[Task]:
+    """All events on the board."""
+    return [Task(s, p) for p in range(PLACES) if s.event_at[p] != NONE]
 
 
 def plans(s: Soon, weight: list[float]) -> float:
     """What the events are worth that the team could still resolve, the nearest first."""
     team = [Planner(s, i) for i in range(s.players)]
-    left = [p for p in range(PLACES) if s.event_at[p] != NONE]
-    efforts = [x.efforts(s, left) for x in team]
+    left = tasks_of(s)
+    efforts = [x.efforts(left) for x in team]
     found = 0.0
     while left:
         best, who, k = 0.0, NONE, NONE
         for i in range(s.players):
+            x, row = team[i], efforts[i]
+            latest = x.time + OVERTIME
             for j in range(len(left)):
-                after = team[i].spent + efforts[i][j]
-                if after <= team[i].time + OVERTIME:
-                    worth = weight[s.event_at[left[j]]] * PATIENCE**after
+                after = x.spent + row[j]
+                if after <= latest:
+                    worth = weight[left[j].event] * PATIENCE**after
                     if worth > best:
                         best, who, k = worth, i, j
         if who == NONE:
             break
         found += best
-        x, place = team[who], left.pop(k)
-        x.carry_out(place, x.missing(s, place), efforts[who][k])
+        team[who].carry_out(left.pop(k), efforts[who][k])
         for row in efforts:
             row.pop(k)
-        efforts[who] = x.efforts(s, left)
+        efforts[who] = team[who].efforts(left)
     return found
-
-
-def add(means: list[float], x: int) -> None:
-    """Add what a card or fighter gives."""
-    if x >= UNKNOWN:
-        for k in range(4):
-            means[k] += HIDDEN_ICONS[k]
-    elif WILD[x]:
-        means[3] += 1.0
-    else:
-        for k in range(3):
-            means[k] += ICONS[x][k]
 
 
 def distances() -> list[int]:

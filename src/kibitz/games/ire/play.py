@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final, cast
 
+from kibitz.games.ire.actions import FIRE
 from kibitz.games.ire.book import BOOK
 from kibitz.games.ire.city import City
 from kibitz.games.ire.day import STEPS, new_city
@@ -15,12 +16,13 @@ from kibitz.games.ire.options import CHOICES, help_bits, revolutionaries, rule_b
 from kibitz.games.ire.position import VERSION, read, write
 from kibitz.games.ire.revolution import PLAYER_TURN
 from kibitz.games.ire.score import score
+from kibitz.games.ire.security import ATTACKING
 from kibitz.games.ire.transcript import explain, tell
 from kibitz.games.ire.view import HEAPS, INTS, NUMBERS, THINGS, CityView, imagine, pieces, view
 from kibitz.games.ire.vocabulary import VOCABULARY
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.codec import Saved
-from kibitz.kernel.game import Game, Options, Outcome
+from kibitz.kernel.game import Game, Lots, Options, Outcome
 from kibitz.kernel.pile import Decision, Reason, State, settle
 from kibitz.kernel.view import View
 
@@ -68,6 +70,14 @@ def main(s: State, question: Decision) -> bool:
     """What a step of the day itself asks, or the turn of a revolutionary."""
     node = question.frame.node
     return node is PLAYER_TURN or node in STEPS
+
+
+def dice(s: State, question: Decision) -> Lots:
+    """The throws of an attack or of tanks that fire; nothing if chance deals cards."""
+    f = question.frame
+    if f.node is ATTACKING:
+        return ATTACKING.lots(cast(City, s), f)
+    return FIRE.lots(cast(City, s), f) if f.node is FIRE else ()
 
 
 def why_not(s: State, seat: int, action: int) -> Reason | None:
@@ -147,7 +157,8 @@ GAME: Final = Game(
     why_not=why_not,
     score=score,
     features=FEATURES,
-    search={"explore": 0.35, "first": 0.2},
+    dice=dice,
+    search={"explore": 0.35, "first": 0.2, "macro": 1.0, "exact": 1.0},
     pieces=pieces,
     save=save,
     load=load,

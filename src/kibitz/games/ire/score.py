@@ -122,10 +122,14 @@ def score(view: View) -> float:
     revolution = v.seat != SOVIET
     if winner >= 0:
         return 1.0 if (winner == 1) == revolution else 0.0
-    day = max(0, v.ints["day"] - 1)
-    logit = STEEP[day] * outlook(v) + USUAL[v.ints["phase"] * DAYS + day]
-    chance = 1.0 / (1.0 + exp(-logit))
+    chance = 1.0 / (1.0 + exp(-logit(v, outlook(v))))
     return chance if revolution else 1.0 - chance
+
+
+def logit(v: CityView, coins: float) -> float:
+    """What an outlook promises the revolution at this hour: the logit of its chance."""
+    day = max(0, v.ints["day"] - 1)
+    return STEEP[day] * coins + USUAL[v.ints["phase"] * DAYS + day]
 
 
 def outlook(v: CityView) -> float:

@@ -34,7 +34,8 @@ from kibitz.games.ire.names import (
 from kibitz.games.ire.spots import reinforcement
 from kibitz.games.ire.tables import NO_ATTACK, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
+from kibitz.kernel.game import Lots
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
 
 FACES: Final = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
 
@@ -149,6 +150,18 @@ class Attack(Verb):
         """The lower die, then the sum, against the strength (I117, I120)."""
         strength = c.shooting(place)
         return int(min(one, two) <= strength) + int(one + two <= strength)
+
+    def lots(self, c: City, f: Frame) -> Lots:
+        """For each number of hits one throw of the dice still to come, and how many make it."""
+        place = here(f.at)
+        found: list[Things] = [(), (), ()]
+        ways = [0, 0, 0]
+        for one in FACES if f.pc == 1 else f.it:
+            for two in FACES:
+                hits = self.hits(c, place, one - FACE, two - FACE)
+                found[hits] = (one, two) if f.pc == 1 else (two,)
+                ways[hits] += 1
+        return tuple([(found[k], ways[k]) for k in range(3) if ways[k]])
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if not PLACE <= action < PLACE + PLACES:
