@@ -162,7 +162,8 @@ def some_views(game: Game) -> list[View]:
     question = pile.settle(state)
     found = []
     while question is not None:
-        if len(question.options) > 1 and game.main(state, question) and whim.below(5) == 0:
+        asked = question.seat != pile.CHANCE and len(question.options) > 1
+        if asked and game.main(state, question) and whim.below(5) == 0:
             found.append(game.view(state, question.seat))
         question = pile.advance(state, question.options[whim.below(len(question.options))])
     return found
