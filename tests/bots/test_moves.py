@@ -196,4 +196,4 @@ def test_the_throws_of_two_moves_do_not_go_together() -> None:
         first, second = (hits_of(made, city, order, x) > 0 for x in (one, two))
         both += first and second
     wanted = n * (20 / 36) ** 2
-    assert abs(both - wanted) < 60  # four times what chance strays
+    assert abs(both - wanted) < 60  # more than four times what chance strays

@@ -57,22 +57,13 @@ def test_worlds_that_look_the_same_give_the_same_figures(name: str) -> None:
             assert game.features.told(view) == game.features.told(game.view(other, seat))
 
 
-def test_the_first_figure_of_compile_is_the_score() -> None:
+@EVERY_GAME
+def test_the_first_figure_is_the_score(name: str) -> None:
     """A net begins with what the score of the game says."""
-    game = GAMES["compile"]
+    game = GAMES[name]
     for state, seats in positions(game, 2, 9):
         for seat in range(seats):
             view = game.view(state, seat)
             first = 1 / (1 + exp(-game.features.told(view)[0]))
             chance = first if game.features.same_side(view) else 1 - first
             assert chance == pytest.approx(game.score(view))
-
-
-def test_the_first_figure_of_days_of_ire_is_the_score() -> None:
-    """As a logit, told for the revolution."""
-    game = GAMES["ire"]
-    for state, seats in positions(game, 2, 9):
-        for seat in range(seats):
-            view = game.view(state, seat)
-            chance = 1.0 / (1.0 + exp(-game.features.told(view)[0]))
-            assert game.score(view) == pytest.approx(chance if seat else 1.0 - chance)
