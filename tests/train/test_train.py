@@ -189,8 +189,10 @@ def test_a_long_training_does_not_outgrow_memory(
 ) -> None:
     """Of more positions than a fit can hold it takes a part, by lot and of every game."""
     held: list[list[int]] = []
+    weights: list[list[float]] = []
 
     def counted(x: Rows, *rest: Any, **more: Any) -> Fitted:
+        weights.append([float(n) for n in rest[2]])
         held.append([int(n) for n in rest[3]])
         return fit(x, *rest, **more)
 
@@ -202,6 +204,24 @@ def test_a_long_training_does_not_outgrow_memory(
     for n, games in enumerate(held):
         assert 10 < len(games) <= 40 + n + 1  # each lot rounds up by one
         assert set(games) == set(range(sum(TINY.games[: n + 1])))
+    # What is left out of the old round makes room for the new one, and is made up for.
+    many = [r["positions"] for r in made.progress.rounds]
+    old = [w for w, g in zip(weights[1], held[1], strict=True) if g < TINY.games[0]]
+    new = [w for w, g in zip(weights[1], held[1], strict=True) if g >= TINY.games[0]]
+    assert len(old) / many[0] < len(new) / many[1]
+    one = 1 / len(old)  # what a row more or less makes of it
+    assert sum(old) / sum(new) == pytest.approx(gather.FADING * many[0] / many[1], rel=one)
+
+
+def test_old_rounds_make_room_for_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is taken while there is room; then every round gives by what it counts."""
+    monkeypatch.setattr(gather, "MOST_ROWS", 100)
+    monkeypatch.setattr(gather, "FADING", 0.5)
+    assert gather.shares([60, 40]) == [1.0, 1.0]
+    assert gather.shares([80, 40]) == pytest.approx([0.75, 1.0])
+    assert gather.shares([400, 200]) == pytest.approx([0.125, 0.25])
+    assert gather.shares([400, 200, 50]) == pytest.approx([0.1, 0.2, 0.4])
+    assert gather.shares([0, 0]) == [1.0, 1.0]
 
 
 def test_the_command_makes_a_net(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ SMALL: Final = 0.1
 """What the first weights are shrunk by: it learns the plain things first, and fewer by heart."""
 DROPPED: Final = (0.1, 0.3)
 """Shares of the figures and of the first layer that are left out of each row while it learns."""
+MANY: Final = 300_000
+"""Rows that are too many to be learned by heart: from here on less is left out, in proportion."""
 BATCH: Final = 1024
 EPOCHS: Final = 8
 PATIENCE: Final = 3
@@ -166,6 +168,7 @@ def fit(
     if not len(apart) or not len(mine):
         apart = mine = np.arange(len(y))
     spread = spread_of(x)
+    figures, layer = [share * min(1.0, MANY / len(mine)) for share in DROPPED]
     w = fresh(x.shape[1], rng)
     adam = Adam(w)
     steps, done = epochs * max(1, len(mine) // BATCH), 0
@@ -175,8 +178,8 @@ def fit(
         for i in range(max(1, len(order) // BATCH)):
             batch = np.sort(order[i * BATCH : (i + 1) * BATCH])
             rows = x[batch].astype(np.float32) / spread
-            rows *= some(rows.shape, DROPPED[0], rng)
-            stays = some((len(batch), HIDDEN[0]), DROPPED[1], rng)
+            rows *= some(rows.shape, figures, rng)
+            stays = some((len(batch), HIDDEN[0]), layer, rng)
             rate = RATE * max(0.02, 1.0 - done / steps)
             adam.step(slopes(w, rows, y[batch], weight[batch], stays), rate)
             done += 1
