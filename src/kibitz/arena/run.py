@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import isfinite
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from kibitz.adviser.matchups import model_for
 from kibitz.arena import figures
 from kibitz.arena.contest import Pair, Task, pair_of, play_pair
 from kibitz.arena.drafting import entered, told_apart
+from kibitz.arena.hands import processes
 from kibitz.games import GAMES
 
 Key = tuple[str, str, int]
@@ -127,7 +127,7 @@ def play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play_pair, tasks)
         return
-    with get_context("spawn").Pool(min(jobs, len(tasks))) as pool:
+    with processes(min(jobs, len(tasks))) as pool:
         yield from pool.imap_unordered(play_pair, tasks)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import time
 from io import TextIOWrapper
 from pathlib import Path
+from types import FrameType
 from typing import Annotated
 
 import typer
@@ -51,6 +53,13 @@ def fail(message: str) -> typer.Exit:
     """Say what is wrong; the exit that goes with it."""
     print(f"kibitz: {message}", file=sys.stderr)
     return typer.Exit(2)
+
+
+def broken_off(kept: Path | None) -> typer.Exit:
+    """Say where it goes on, if something was kept; the exit that goes with it."""
+    where = "" if kept is None else f"; the same command goes on in {kept}"
+    print(f"kibitz: broken off{where}", file=sys.stderr)
+    return typer.Exit(130)
 
 
 def game_named(name: str) -> Game:
@@ -379,6 +388,8 @@ def arena(
         raise fail(str(e)) from None
     except OSError as e:
         raise fail(f"{e.filename or out} cannot be used: {e.strerror or e}") from None
+    except KeyboardInterrupt:
+        raise broken_off(out) from None
     if as_json:
         print(json.dumps(found, indent=2))
     else:
@@ -483,8 +494,7 @@ def train(
     except OSError as e:
         raise fail(f"{e.filename or folder} cannot be used: {e.strerror or e}") from None
     except KeyboardInterrupt:
-        print(f"kibitz: broken off; the same command goes on in {folder}", file=sys.stderr)
-        raise typer.Exit(130) from None
+        raise broken_off(folder) from None
     train_tool.show(manifest, console)
     if install and made.passed():
         print(f"in use: {made.install()}")
@@ -648,11 +658,17 @@ def show_bots(figures: dict[str, bench_tool.Figures | None], as_json: bool) -> N
     console.print(table)
 
 
+def told_to_stop(number: int, frame: FrameType | None) -> None:
+    """Being told to stop is like Ctrl-C: workers are sent home, and what is done is kept."""
+    raise KeyboardInterrupt
+
+
 def main() -> None:
     """The command line; a fault of the user's gets a sentence, never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGTERM, told_to_stop)
     app()
 
 

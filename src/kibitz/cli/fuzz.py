@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
+from kibitz.arena.hands import deaf
 from kibitz.cli.table import seed_path
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
@@ -156,7 +157,7 @@ def fuzz(name: str, games: int, seed: int, every: int, jobs: int) -> Iterator[Ta
     if jobs == 1:
         yield from map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=deaf) as pool:
         yield from pool.map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
 
 

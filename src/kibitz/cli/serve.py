@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import webbrowser
 from pathlib import Path
@@ -52,6 +53,7 @@ def run(config: Config, open_page: bool = False) -> None:
     from kibitz.server.schema import SchemaFault
     from kibitz.server.store import StoreFault
 
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the server finishes, then passes it on
     try:
         serve(config, show if open_page else None)
     except (NoPort, SchemaFault, StoreFault) as e:

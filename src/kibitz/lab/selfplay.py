@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from kibitz.adviser.draft import drafting
 from kibitz.arena.contest import LONGEST, seed_from
+from kibitz.arena.hands import processes
 from kibitz.bots import Bot, named
 from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.chance import Chance, Whim
@@ -167,5 +167,5 @@ def played(tasks: Sequence[tuple[Cell, int]], jobs: int) -> Iterator[Record]:
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return
-    with get_context("spawn").Pool(min(jobs, len(tasks))) as pool:
+    with processes(min(jobs, len(tasks))) as pool:
         yield from pool.imap(play, tasks, AT_ONCE if len(tasks) > 4 * AT_ONCE * jobs else 1)

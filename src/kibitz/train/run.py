@@ -9,18 +9,16 @@ the manifest; `games` repeats it. Nets trained elsewhere are as strong, not the 
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from kibitz.arena.hands import processes
 from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import MANIFEST, VALUE, WrongArtefact, features_hash, load, probe, store
 from kibitz.games import GAMES
@@ -92,11 +90,6 @@ def silent(step: str, share: float, note: str) -> None:
     """Nobody listens."""
 
 
-def deaf() -> None:
-    """A worker leaves it to its parent to break off."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class Hands:
     """Work done in order, by several processes or by this one."""
 
@@ -122,13 +115,11 @@ class Hands:
 
 @contextmanager
 def hands(jobs: int) -> Iterator[Hands]:
-    """Processes to play in, each with one thread of its own."""
+    """Processes to play in, or this one."""
     if jobs <= 1:
         yield Hands(None, 1)
         return
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
-    with get_context("spawn").Pool(jobs, deaf) as pool:
+    with processes(jobs) as pool:
         yield Hands(pool, jobs)
 
 
