@@ -14,7 +14,7 @@ from kibitz.cli import analysis as analysis_tool
 from kibitz.cli.table import save_match
 from kibitz.games import GAMES
 from kibitz.kernel.match import RESIGN
-from tests.analysis.positions import WINS, played
+from tests.analysis.positions import HIDDEN, WINS, played
 from tests.compile.table import table
 
 COMPILE = GAMES["compile"]
@@ -60,6 +60,15 @@ def test_hint_on_a_position(position: str) -> None:
     assert result.exit_code == 0
     assert result.output.startswith("1. Compile line 3: Death: 100% \u00b1 0\n")
     assert "This wins the game." in result.output
+
+
+def test_nobody_is_advised_on_cards_made_up(tmp_path: Path) -> None:
+    """A position seen by one seat does not say what the other holds, so that one is not advised."""
+    board, path = table(HIDDEN.replace("7 a", "7 b")).board, tmp_path / "seen.txt"
+    path.write_text(COMPILE.write(COMPILE.view(board, 0)), encoding="utf-8")
+    assert "seat 2 is asked, but the position does not say all" in refused("hint", str(path))
+    path.write_text(COMPILE.write(COMPILE.view(board, 1)), encoding="utf-8")
+    assert kibitz("hint", str(path), "--bot", "greedy@1").exit_code == 0
 
 
 def test_hint_in_another_language_and_strength(position: str) -> None:

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from kibitz.adviser.draft import advise
 from kibitz.analysis import Hint, Look, Teller, analyse, hint
 from kibitz.analysis.reasons import Tracer
 from kibitz.analysis.worlds import Analyst, thinker
@@ -329,6 +330,31 @@ def test_without_a_bot_the_best_search_is_asked() -> None:
         assert thinker(game, "greedy@2", 7) == "greedy@2"
     match = Match(COMPILE, {}, ("ann", "bob"), "new")
     assert analyse(match).bot == thinker(COMPILE, "", 200)
+
+
+def test_in_a_draft_the_adviser_is_asked() -> None:
+    """A hint says what `kibitz draft` says; a bot that is named is asked itself."""
+    match = Match(COMPILE, {}, ("ann", "bob"), "new")
+    assert match.decision is not None
+    view = COMPILE.view(match.state, match.decision.seat)
+    found, said = hint(COMPILE, view), advise(COMPILE, view)
+    assert said is not None
+    assert [m.chance for m in found.moves] == [x.chance.mean for x in said[:3]]
+    assert not found.moves[0].behind and found.moves[2].behind_error > 0.0
+    for code in LANGUAGES:
+        assert str(found.games) in Teller(COMPILE, code).hint(found, view)[-1]
+    assert hint(COMPILE, view, LITTLE).bot == LITTLE
+
+
+@EVERY_GAME
+def test_a_hint_in_no_time_is_still_a_hint(name: str) -> None:
+    """A bot that has not finished a single world is not asked for more than it knows."""
+    game = GAMES[name]
+    state = next(iter(decisions(game, 4, 3, 1)))
+    question = settle(state)
+    assert question is not None
+    found = hint(game, game.view(state, question.seat), "greedy@0.000001s")
+    assert found.moves and all([m.action in question.options for m in found.moves])
 
 
 def test_only_who_is_asked_gets_a_hint() -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 
+from kibitz.adviser.draft import advise
 from kibitz.analysis import Look, Review, Teller, analyse
 from kibitz.analysis.chart import chart
 from kibitz.analysis.review import MARKS, Seen, called, decisions, standing
 from kibitz.analysis.worlds import Analyst
-from kibitz.games import GAMES
+from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import settle
@@ -139,18 +141,58 @@ def test_a_review_repeats_itself_and_sees_what_the_seat_saw() -> None:
     assert (again.chance, again.played) == (one.points[0].chance, one.points[0].played)
 
 
-def test_giving_up_is_a_decision() -> None:
-    """What is lost by resigning is no luck."""
-    match = played(COMPILE, NAMES["compile"], "resigned", 30)
+@EVERY_GAME
+def test_giving_up_is_a_decision(name: str) -> None:
+    """What is lost by resigning is no luck; what came to pass before it is."""
+    game = GAMES[name]
+    match, on = [played(game, NAMES[name], "resigned", 30) for _ in range(2)]
     seat = 1
     assert match.end(seat, RESIGN) is None
     r = analyse(match, QUICK)
     last = r.points[-1]
-    assert (last.seat, last.action, last.luck, r.points[-2].luck) == (1, RESIGN, 0.0, 0.0)
-    assert last.played == 0.0
+    assert (last.seat, last.action, last.luck, last.played) == (1, RESIGN, 0.0, 0.0)
     assert r.decided(0) + r.decided(1) + r.luck == pytest.approx(r.end - r.start)
-    teller = Teller(COMPILE, "en", match.names)
+    teller = Teller(game, "en", match.names)
     assert teller.rows(r, match)[-1][2] == "resign"
+
+    # It is given up in the position in which another would have played on.
+    assert on.decision is not None
+    on.play(on.decision.seat, on.decision.options[0])
+    would = analyse(on, QUICK).points
+    assert would[-2].luck == r.points[-2].luck
+    assert would[-1].first == pytest.approx(last.first)
+
+
+def test_the_adviser_judges_a_draft() -> None:
+    """It has seen how drafts ended; a search would call its best pick a mistake."""
+    match = Match(COMPILE, {}, ("ann", "bob"), "drafted")
+    whim = Whim(5)
+    for _ in range(6):
+        assert match.decision is not None
+        found = advise(COMPILE, COMPILE.view(match.state, match.decision.seat))
+        assert found is not None
+        pick = found[0 if match.decision.seat == 0 else whim.below(len(found))].pick
+        match.play(match.decision.seat, DRAFTS["compile"].action + pick)
+    r = analyse(match, "")
+    for p in r.points[:6]:
+        found = advise(COMPILE, COMPILE.view(match.steps[p.step].before, p.seat))
+        assert found is not None
+        assert p.chance == found[0].chance.mean
+        assert p.best == DRAFTS["compile"].action + found[0].pick
+        assert p.seat == 1 or (p.loss == 0.0 and not p.mark)
+        assert not p.mark or p.loss > 2 * p.loss_error > 0.0
+    assert any([p.loss > 0.0 for p in r.points[:6]])
+
+
+def test_the_sentence_adds_up(finished: tuple[Match, Review]) -> None:
+    """Whoever adds up what is said gets what is said."""
+    match, r = finished
+    for n in range(40):
+        shifted = replace(r, start=r.start + n / 397)
+        for line in Teller(GAMES[r.game], "en", match.names).summary(shifted, match)[:2]:
+            found = re.findall("[+\u2212]?[0-9]+", line.replace(match.names[0], ""))
+            start, end, own, other, luck = [int(x.replace("\u2212", "-")) for x in found[-5:]]
+            assert end - start == own + other + luck
 
 
 def test_a_running_match_ends_where_it_stands() -> None:

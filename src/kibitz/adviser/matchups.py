@@ -122,17 +122,35 @@ class Model:
             found[i, j], found[j, i] = x, -x if across else x
         return found[:n, :n]
 
-    def chance(self, first: Triple, second: Triple) -> Chance:
-        """Of whoever began, for a finished draft."""
+    def known(self, first: Triple, second: Triple) -> tuple[Numbers, float]:
+        """A draft as far as the model saw it, and the variance of the rest in logits."""
         k = len(self.names)
         known = [tuple([p for p in side if p < k]) for side in (first, second)]
         x = row(k, known[0], known[1])
+        x[1 : 1 + k] -= (len(known[0]) - len(known[1])) / k  # what it never saw is average
         unknown = len(first) + len(second) - len(known[0]) - len(known[1])
-        mine = self.weights[1 : 1 + k]
-        middle = float(x @ self.weights) - float(mine.mean()) * (len(known[0]) - len(known[1]))
-        half = Z * sqrt(max(0.0, float(x @ self.covariance @ x)) + unknown * OWN * OWN)
+        return x, unknown * OWN * OWN
+
+    def chance(self, first: Triple, second: Triple) -> Chance:
+        """Of whoever began, for a finished draft."""
+        x, unknown = self.known(first, second)
+        middle = float(x @ self.weights)
+        half = Z * sqrt(max(0.0, float(x @ self.covariance @ x)) + unknown)
         low, mean, high = logistic(np.array([middle - half, middle, middle + half]))
         return Chance(float(mean), float(low), float(high))
+
+    def gap_error(self, one: tuple[Triple, Triple], other: tuple[Triple, Triple]) -> float:
+        """The standard error of how much better one draft is than another.
+
+        What both have in common is uncertain for both alike, so it hardly counts.
+        """
+        slope, rest = np.zeros(len(self.weights)), 0.0
+        for draft, sign in ((one, 1.0), (other, -1.0)):
+            x, unknown = self.known(*draft)
+            mean = self.chance(*draft).mean
+            slope += sign * mean * (1 - mean) * x
+            rest += (mean * (1 - mean)) ** 2 * unknown
+        return sqrt(max(0.0, float(slope @ self.covariance @ slope)) + rest)
 
     def strength(self, p: int) -> tuple[float, float]:
         """A strength in logits above the average, and half its 95 % interval."""

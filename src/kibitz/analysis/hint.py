@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from kibitz.analysis.advised import ADVISER, Advised, advised
 from kibitz.analysis.reasons import Tracer, Why
 from kibitz.analysis.worlds import Analyst, Look, thinker
 from kibitz.bots.ismcts import Ismcts
@@ -70,15 +71,24 @@ class Hint:
     theme: Fact
     focus: Fact
     line: tuple[Ply, ...]
+    games: int = 0
+    """So many the adviser has learned from, if it was the adviser that judged."""
 
 
 def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES) -> Hint:
-    """The best moves of the seat that is asked, from what it knows and nothing else."""
+    """The best moves of the seat that is asked, from what it knows and nothing else.
+
+    If no bot is asked for, the adviser judges a draft and the best search everything else.
+    """
     if not view.options:
         raise ValueError("this seat is not asked, so there is nothing to decide")
+    draft = None if bot else advised(game, view)
+    if draft is not None:
+        return picks(game, view, draft, most)
     analyst = Analyst(game, thinker(game, bot, ITERATIONS), seed)
     found = analyst.search(view)
     shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
+    shown = shown or list(found.candidates[:most])  # in too short a time nothing was tried
     shown += [c for c in found.candidates if c.mean >= 1.0 and c not in shown]
     actions = [c.action for c in shown[: most + 1]]
     worlds = max(LEAST_WORLDS, found.iterations // len(actions))
@@ -98,6 +108,19 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     return Hint(
         *(game.name, view.seat, analyst.named.text, len(view.options), tuple(moves), worlds),
         *(theme, focus, line),
+    )
+
+
+def picks(game: Game, view: View, draft: Advised, most: int) -> Hint:
+    """The best picks of a draft."""
+    moves = [
+        Move(x.action, x.chance, x.error, x.behind, x.behind_error, 0, ())
+        for x in draft.picks[:most]
+    ]
+    focus = FACTS[game.name].focus(view, moves[0].action)
+    return Hint(
+        *(game.name, view.seat, ADVISER, len(view.options), tuple(moves), 0),
+        *(("theme-none", ()), focus, (), draft.games),
     )
 
 

@@ -9,11 +9,13 @@ of another seat. So the effects telescope: their sum is the result less the chan
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from kibitz.analysis.advised import advised
 from kibitz.analysis.worlds import Analyst, Look, thinker
 from kibitz.bots.ismcts import chosen
+from kibitz.kernel.game import Game
 from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import View
@@ -109,6 +111,8 @@ class Seen:
     loss_error: float = 0.0
     mark: str = ""
     worlds: int = LEAST_WORLDS
+    advised: bool = False
+    """Was it a draft, judged by the adviser?"""
 
     def judge(self, best: Look, played: Look) -> None:
         """Take the figures; a move that looks better than the best is the best."""
@@ -128,16 +132,20 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
     sides = match.game.sides(match.options)
     if len(set(sides)) != 2:
         raise ValueError("only a match between two sides can be taken apart")
+    advice = not bot
     bot = thinker(match.game, bot, ITERATIONS)
     seen = decisions(match)
-    for k, x in enumerate(seen):
-        look(x, Analyst(match.game, bot, seed), k)
+    left = left_at(match) if match.ended is not None and seen else None
+    for k, x in enumerate([*seen, left] if left is not None else seen):
+        if not (advice and take_advice(x, match.game)):
+            look(x, Analyst(match.game, bot, seed), k)
         if progress is not None:
-            progress(k + 1, len(seen))
-    dear = sorted([x for x in seen if x.loss >= MARKS[-1][1]], key=lambda x: -x.loss)
+            progress(k + 1, len(seen) + (left is not None))
+    dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
+    dear.sort(key=lambda x: -x.loss)
     for x in dear[:MOST]:
         look_again(x, Analyst(match.game, bot, seed), len(seen) + seen.index(x))
-    return put_together(match, sides, seen, bot)
+    return put_together(match, sides, seen, left, bot)
 
 
 def decisions(match: Match) -> list[Seen]:
@@ -153,6 +161,15 @@ def decisions(match: Match) -> list[Seen]:
     return found
 
 
+def left_at(match: Match) -> Seen:
+    """The decision at which a match was given up, whatever would have been played."""
+    question = settle(match.state)
+    assert question is not None
+    view = match.game.view(match.state, question.seat)
+    some = question.options[0]
+    return Seen(len(match.record), -1, question.seat, view, some, some)
+
+
 def standing(match: Match) -> list[int]:
     """The lines of the match file whose answers were not taken back, from 1."""
     lines: list[tuple[int, int]] = []
@@ -165,6 +182,20 @@ def standing(match: Match) -> list[int]:
         elif action not in BESIDE:
             lines.append((n + 1, seat))
     return [n for n, _ in lines]
+
+
+def take_advice(x: Seen, game: Game) -> bool:
+    """In a draft, let the adviser judge; False if it has nothing to say."""
+    found = advised(game, x.view)
+    if found is None:
+        return False
+    best = found.picks[0]
+    mine = next(p for p in found.picks if p.action == x.action)
+    x.best, x.chance, x.error = best.action, best.chance, best.error
+    x.played, x.loss_error = mine.chance, mine.behind_error
+    x.mark = called(x.loss, x.loss_error)
+    x.advised = True
+    return True
 
 
 def look(x: Seen, analyst: Analyst, stream: int) -> None:
@@ -194,27 +225,30 @@ def called(loss: float, error: float) -> str:
     return ""
 
 
-def put_together(match: Match, sides: tuple[int, ...], seen: list[Seen], bot: str) -> Review:
+def put_together(
+    match: Match, sides: tuple[int, ...], seen: list[Seen], given_up: Seen | None, bot: str
+) -> Review:
     """The curve, and what each stretch of it is due to."""
     outcome = match.outcome()
-    given_up = match.record[-1] if match.ended is not None else None
     stands = [x.chance if sides[x.seat] == 0 else 1.0 - x.chance for x in seen]
     left = [x.played if sides[x.seat] == 0 else 1.0 - x.played for x in seen]
     end = left[-1] if left else 0.5
     if outcome is not None:
         end = outcome.scores[sides.index(0)]
+    stood = end
+    if given_up is not None:
+        stood = given_up.chance if sides[given_up.seat] == 0 else 1.0 - given_up.chance
     points = []
     for k, x in enumerate(seen):
-        then = stands[k + 1] if k + 1 < len(seen) else end
+        then = stands[k + 1] if k + 1 < len(seen) else stood
         points.append(
             Point(
                 *(x.answer, x.step, x.seat, sides[x.seat], x.action, x.best, x.chance, x.error),
                 *(x.played, x.loss, x.loss_error, x.mark, then - left[k]),
             )
         )
-    if given_up is not None and points:
-        points[-1] = replace(points[-1], luck=0.0)
-        points.append(last_word(points[-1], sides, given_up, len(match.record), end))
+    if given_up is not None:
+        points.append(last_word(match, sides, stood, given_up.error, end))
     start = stands[0] if stands else end
     return Review(
         *(match.game.name, bot, match.names, sides, tuple(points), start, end),
@@ -223,14 +257,13 @@ def put_together(match: Match, sides: tuple[int, ...], seen: list[Seen], bot: st
 
 
 def last_word(
-    before: Point, sides: tuple[int, ...], given_up: tuple[int, int], answer: int, end: float
+    match: Match, sides: tuple[int, ...], stood: float, error: float, end: float
 ) -> Point:
     """Giving up is a decision, too: what it changed is no luck."""
-    seat, how = given_up
+    seat, how = match.record[-1]
     side = sides[seat]
-    stood = before.played if side == before.side else 1.0 - before.played
-    after = end if side == 0 else 1.0 - end
+    before, after = (stood, end) if side == 0 else (1.0 - stood, 1.0 - end)
     return Point(
-        *(answer, -1, seat, side, how, how, stood, before.error, after, stood - after),
+        *(len(match.record), -1, seat, side, how, how, before, error, after, before - after),
         *(0.0, "", 0.0),
     )

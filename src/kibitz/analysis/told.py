@@ -38,10 +38,14 @@ def margin(chance: float, error: float) -> int:
     return max(percent(Z * error), int(0.0 < chance < 1.0))
 
 
-def signed(x: float) -> str:
+def points(n: int) -> str:
     """Points with their sign, and a true minus."""
-    n = percent(x)
     return f"+{n}" if n > 0 else f"\u2212{-n}" if n < 0 else "0"
+
+
+def signed(x: float) -> str:
+    """A change of a chance in points."""
+    return points(percent(x))
 
 
 class Teller:
@@ -82,8 +86,14 @@ class Teller:
             lines += [f"   {self.why(w)}" for w in m.reasons[:MOST_REASONS]]
         if len(h.line) > 1:
             lines.append(self.say("hint-line", moves="; ".join([self.ply(p) for p in h.line])))
-        lines.append(self.say("hint-from", bot=h.bot, n=h.worlds))
+        lines.append(self.source(h))
         return lines
+
+    def source(self, h: Hint) -> str:
+        """Who says so, and from what."""
+        if h.games:
+            return self.say("hint-adviser", n=h.games)
+        return self.say("hint-from", bot=h.bot, n=h.worlds)
 
     def chance(self, m: Move, view: View) -> str:
         """A move with its chance and interval."""
@@ -124,6 +134,7 @@ class Teller:
             told["focus"] = [h.focus[0], *h.focus[1]]
         if strength >= MOVE:
             told["worlds"] = h.worlds
+            told["games"] = h.games
             told["moves"] = [self.move_values(m, view) for m in h.moves]
             told["line"] = [
                 {"seat": p.seat, "action": self.word(p.action), "text": self.ply(p)} for p in h.line
@@ -205,17 +216,20 @@ class Teller:
     def summary(self, r: Review, match: Match) -> list[str]:
         """What each side had, what it ended with, and what that was due to."""
         lines = []
+        start, end = percent(r.start), percent(r.end)
+        decided = [percent(r.decided(side)) for side in (0, 1)]
+        luck = end - start - sum(decided)  # it takes the rounding, so that the sentence adds up
         for side in (0, 1):
             mine = 1 if side == 0 else -1
             lines.append(
                 self.say(
                     "review-side",
                     who=r.who(side),
-                    start=percent(r.start if side == 0 else 1 - r.start),
-                    end=percent(r.end if side == 0 else 1 - r.end),
-                    own=signed(mine * r.decided(side)),
-                    other=signed(mine * r.decided(1 - side)),
-                    luck=signed(mine * r.luck),
+                    start=start if side == 0 else 100 - start,
+                    end=end if side == 0 else 100 - end,
+                    own=points(mine * decided[side]),
+                    other=points(mine * decided[1 - side]),
+                    luck=points(mine * luck),
                 )
             )
         if not any([p.mark for p in r.points]):

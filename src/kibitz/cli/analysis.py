@@ -6,6 +6,7 @@ import json
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -21,6 +22,11 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.notation import read_match, replay
 from kibitz.kernel.pile import CHANCE, State, settle
+
+MOVE: Final = 2
+"""The column of a review that tells what was played."""
+LOTS: Final = 8
+"""So often what a position leaves open is dealt in another way, to see whether it matters."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ def opened(path: Path, at: int) -> Asked:
         if at >= 0:
             raise ValueError("--at counts the answers of a match, and this is a position")
         game = GAMES[words[1]]
-        return Asked(game, game.read(text, Whim(1)), ())
+        return Asked(game, known(game, text), ())
     file = read_match(text)
     if at > len(file.lines):
         raise ValueError(f"--at {at} is past the end: the match has {len(file.lines)} answers")
@@ -68,6 +74,26 @@ def opened(path: Path, at: int) -> Asked:
     if match.outcome() is not None:
         raise ValueError("the match is over; --at goes back to a decision")
     return Asked(match.game, match.state, match.names)
+
+
+def known(game: Game, text: str) -> State:
+    """A position; a ValueError if it does not say what the seat that is asked must know.
+
+    What a position leaves open is dealt by lot, so that seat would be advised on somebody's guess.
+    """
+    state = game.read(text, Whim(1))
+    question = settle(state)
+    if question is not None and question.seat != CHANCE:
+        seat, view = question.seat, game.view(state, question.seat)
+        for n in range(2, 2 + LOTS):
+            other = game.read(text, Whim(n))
+            settle(other)
+            if game.view(other, seat) != view:
+                raise ValueError(
+                    f"seat {seat + 1} is asked, but the position does not say all that this seat"
+                    " knows; one as that seat sees it would"
+                )
+    return state
 
 
 def give_hint(
@@ -141,9 +167,12 @@ def markdown(r: Review, match: Match, teller: Teller) -> list[str]:
 def show(r: Review, match: Match, teller: Teller, console: Console) -> None:
     """The table and the sums, in the terminal."""
     table = Table(title=escape(teller.say("review-title")))
-    for n, heading in enumerate(teller.headings()):
-        table.add_column(heading, justify="right" if n in (0, 3, 4, 5) else "left")
-    for row in teller.rows(r, match):
+    *headings, _ = teller.headings()
+    for n, heading in enumerate(headings):
+        right = n in (0, 3, 4, 5)
+        table.add_column(heading, justify="right" if right else "left", overflow="fold")
+    for *row, judgement in teller.rows(r, match):
+        row[MOVE] += f"\n→ {judgement}" if judgement else ""  # a column of its own has no room
         table.add_row(*[escape(cell) for cell in row])
     console.print(table)
     for line in teller.summary(r, match):

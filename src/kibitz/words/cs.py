@@ -169,6 +169,7 @@ class Czech(Tongue):
         "hint-line": "Takto to může pokračovat: {moves}",
         "hint-only": "Odpověď je jen jedna: {move}",
         "hint-from": "Hledání: {bot}. Společné představené světy pro každou možnost: {n}.",
+        "hint-adviser": "Hodnotí rádce pro výběr; podklad: partie {n}. Pokud oba volí dál to nejlepší.",
         "review-title": "Šance na výhru",
         "review-answer": "odpověď",
         "review-who": "hráč",

@@ -154,6 +154,7 @@ class German(Tongue):
         "hint-line": "So könnte es weitergehen: {moves}",
         "hint-only": "Es gibt nur eine Antwort: {move}",
         "hint-from": "Suche: {bot}. Gemeinsame vorgestellte Welten je Möglichkeit: {n}.",
+        "hint-adviser": "Beurteilt vom Ratgeber für die Auswahl; Grundlage: {n} Partien. Wenn beide weiter ihr Bestes wählen.",
         "review-title": "Gewinnchancen",
         "review-answer": "Antwort",
         "review-who": "Person",

@@ -96,6 +96,7 @@ class English(Tongue):
         "hint-line": "It may go on like this: {moves}",
         "hint-only": "There is only one answer: {move}",
         "hint-from": "Searched by {bot}; each of these in {n} imagined worlds, the same for all.",
+        "hint-adviser": "Judged by the draft adviser, which has learned from {n} games: if both go on with their best picks.",
         "review-title": "Win chances",
         "review-answer": "answer",
         "review-who": "player",

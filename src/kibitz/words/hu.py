@@ -188,6 +188,7 @@ class Hungarian(Tongue):
         "hint-line": "Így folytatódhat: {moves}",
         "hint-only": "Csak egy válasz van: {move}",
         "hint-from": "Keresés: {bot}. Közös elképzelt világok mindegyikhez: {n}.",
+        "hint-adviser": "Értékelte: a választási tanácsadó, {n} játszma alapján. Ha mindketten a legjobbat választják.",
         "review-title": "Győzelmi esélyek",
         "review-answer": "válasz",
         "review-who": "játékos",

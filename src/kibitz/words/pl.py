@@ -166,6 +166,7 @@ class Polish(Tongue):
         "hint-line": "Dalej może być tak: {moves}",
         "hint-only": "Jest tylko jedna odpowiedź: {move}",
         "hint-from": "Szukanie: {bot}. Wspólne wyobrażone światy dla każdej możliwości: {n}.",
+        "hint-adviser": "Ocenia doradca wyboru; podstawa: partie {n}. Jeśli oboje dalej wybierają najlepiej.",
         "review-title": "Szanse na wygraną",
         "review-answer": "odpowiedź",
         "review-who": "gracz",
