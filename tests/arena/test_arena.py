@@ -19,7 +19,7 @@ from kibitz.arena import contest, figures
 from kibitz.arena.contest import Pair, Played, Task, play_pair
 from kibitz.arena.drafting import opener, told_apart
 from kibitz.arena.ray import play_on_ray
-from kibitz.arena.report import report, write_parquet
+from kibitz.arena.report import edge_of_first, report, write_parquet
 from kibitz.arena.run import Plan, play_all, run
 from kibitz.bots import BOTS, Budget
 from kibitz.cli.__main__ import app
@@ -331,6 +331,7 @@ def test_ratings_find_known_strengths() -> None:
     assert [r.bot for r in found] == ["high", "middle", "low"]
     for r in found:
         assert r.elo == pytest.approx(true[r.bot], abs=45)
+        assert r.low is not None and r.high is not None
         assert r.low - 15 <= true[r.bot] <= r.high + 15
     assert found[1].elo == found[1].low == found[1].high == 1000.0
 
@@ -340,7 +341,52 @@ def test_an_unbeaten_bot_has_a_rating() -> None:
     found = figures.ratings(["a", "b"], {("a", "b"): [1.0] * 50}, "b")
     assert found[0].bot == "a"
     assert 1500 < found[0].elo < 3000
-    assert found[0].low < found[0].elo - 50
+    assert found[0].low is not None and found[0].low < found[0].elo - 50
+    assert found[0].high is None
+    assert (found[1].low, found[1].high) == (1000.0, 1000.0)
+
+
+def test_an_interval_is_open_where_nobody_was_beaten() -> None:
+    """Bounds go by way of others: who took points from whom, up to the anchor and down from it."""
+    scores = {("top", "good"): [1.0] * 9, ("good", "weak"): [0.5] * 9, ("weak", "none"): [1.0] * 9}
+    found = figures.ratings(["none", "weak", "good", "top"], scores, "weak")
+    bounds = {r.bot: (r.low is not None, r.high is not None) for r in found}
+    assert bounds == {
+        "top": (True, False),
+        "good": (True, True),
+        "weak": (True, True),
+        "none": (False, True),
+    }
+
+
+def test_the_edge_of_the_first_side_counts_deals() -> None:
+    """Three matchups on the same deals are no three times as many: the interval knows."""
+    whim = Whim(4)
+    deals = [float(whim.below(2)) for _ in range(60)]
+
+    def pair(a: str, b: str, n: int) -> Pair:
+        won = deals[n]  # by the side that begins
+        each = [Played(abs(side - won), side, 0, (1, 1), (0.0, 0.0)) for side in (1, 0)]
+        return Pair(a, b, n, (each[0], each[1]))
+
+    once = edge_of_first([pair("a", "b", n) for n in range(60)])
+    names = (("a", "b"), ("a", "c"), ("b", "c"))
+    thrice = edge_of_first([pair(a, b, n) for a, b in names for n in range(60)])
+    assert (thrice.score, thrice.low, thrice.high) == (once.score, once.low, once.high)
+    assert (once.games, thrice.games) == (120, 360)
+
+
+def test_results_of_another_net_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that has learned something else meanwhile is another bot under the same name."""
+    plan, path = Plan("compile", QUICK, 1), tmp_path / "pairs.jsonl"
+    run(plan, alone, path)
+    before = path.read_text()
+    monkeypatch.setattr("kibitz.arena.run.fingerprint", lambda folder: "other")
+    with pytest.raises(ValueError, match=r"another plan .*net"):
+        run(plan, alone, path)
+    assert path.read_text() == before
 
 
 def test_the_edge_of_the_first_side_is_told() -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.arena.hands import WorkerLost, processes
+
 ARENA = ["arena", "compile", "--bots", "greedy@1:leaves=2,uniform"]
 LONG = 4000
 WAIT = 60.0
@@ -23,6 +25,18 @@ def plays_on(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def die(n: int) -> int:
+    """What the machine does to a process that takes too much."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return n
+
+
+def test_a_worker_that_is_killed_is_told() -> None:
+    """Nobody waits for ever for a game whose process is gone."""
+    with pytest.raises(WorkerLost, match="fewer --jobs"), processes(2) as pool:
+        list(pool.map(die, range(4)))
 
 
 @pytest.mark.parametrize("by", ["the keyboard", "a kill"])

@@ -89,12 +89,12 @@ def verdict(scores: Sequence[float], elo0: float, elo1: float) -> int:
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength in Elo, with its 95 % interval."""
+    """A bot's strength in Elo, with its 95 % interval; None where nothing bounds it."""
 
     bot: str
     elo: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 Scores = dict[tuple[str, str], list[float]]
@@ -137,8 +137,27 @@ def strengths(
     return x
 
 
+def better_than(bots: Sequence[str], scores: Scores, bot: str) -> set[str]:
+    """Those that a bot has taken points from, itself or by way of others: it bounds them above."""
+    took: dict[str, set[str]] = {b: set() for b in bots}
+    for (a, b), found in scores.items():
+        if any([x > 0.0 for x in found]):
+            took[a].add(b)
+        if any([x < 1.0 for x in found]):
+            took[b].add(a)
+    known, new = {bot}, {bot}
+    while new:
+        new = {c for b in new for c in took[b]} - known
+        known |= new
+    return known
+
+
 def ratings(bots: Sequence[str], scores: Scores, anchor: str, seed: int = 1) -> list[Rating]:
-    """Elo of all bots, best first; the anchor has 1000, and pairs are drawn again for intervals."""
+    """Elo of all bots, best first; the anchor has 1000, and pairs are drawn again for intervals.
+
+    However often pairs are drawn again, nobody learns from them how much stronger an unbeaten bot
+    might be; so there its interval is open.
+    """
     whim = Whim(seed)
     base = bots.index(anchor)
 
@@ -148,7 +167,7 @@ def ratings(bots: Sequence[str], scores: Scores, anchor: str, seed: int = 1) -> 
 
     known = {k: v for k, v in scores.items() if v}
     if not known:
-        return [Rating(bot, ANCHOR, ANCHOR, ANCHOR) for bot in bots]
+        return [Rating(bot, ANCHOR, *[ANCHOR if bot == anchor else None] * 2) for bot in bots]
     found = lead({k: (sum(v), len(v)) for k, v in known.items()})
     # Half a loss and half a win beside the real pairs: an unbeaten bot is not sure of itself.
     pools = {k: [*v, *v, 0.0, 1.0] for k, v in known.items()}
@@ -160,8 +179,11 @@ def ratings(bots: Sequence[str], scores: Scores, anchor: str, seed: int = 1) -> 
         }
         drawn.append(lead(again))
     made = []
+    bounded = better_than(bots, known, anchor)
     for i, bot in enumerate(bots):
         spread = sorted([x[i] for x in drawn])
         low, high = spread[round(0.025 * (RESAMPLES - 1))], spread[round(0.975 * (RESAMPLES - 1))]
-        made.append(Rating(bot, found[i], min(low, found[i]), max(high, found[i])))
+        below = min(low, found[i]) if anchor in better_than(bots, known, bot) else None
+        above = max(high, found[i]) if bot in bounded else None
+        made.append(Rating(bot, found[i], below, above))
     return sorted(made, key=lambda r: -r.elo)

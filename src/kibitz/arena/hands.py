@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
+from multiprocessing import active_children, get_context
+
+
+class WorkerLost(ValueError):
+    """A process that played was ended by somebody else."""
 
 
 def deaf() -> None:
@@ -16,9 +21,25 @@ def deaf() -> None:
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[Pool]:
-    """Workers, gone at the end; their linear algebra takes no more cores than they are."""
+def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers, gone at the end; their linear algebra takes no more cores than they are.
+
+    Whoever leaves early, by a fault or because there is enough, does not wait for their games.
+    """
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
         os.environ.setdefault(name, "1")
-    with get_context("spawn").Pool(jobs, deaf) as pool:
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), deaf)
+    try:
         yield pool
+        pool.shutdown()
+    except BaseException as e:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        if isinstance(e, BrokenProcessPool):
+            raise WorkerLost(
+                "a process that played was ended from outside, perhaps for want of memory;"
+                " try fewer --jobs"
+            ) from None
+        raise

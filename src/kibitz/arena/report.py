@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,10 @@ def share(r: figures.Rate) -> Record:
     }
 
 
+def whole(x: float | None) -> int | None:
+    return None if x is None else round(x)
+
+
 def side_names(plan: Plan) -> list[str]:
     """A word for each side: the role of its first seat."""
     game = GAMES[plan.game]
@@ -34,9 +39,9 @@ def side_names(plan: Plan) -> list[str]:
 def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
     """The figures of one bot against another."""
     met = [p for p in pairs if (p.a, p.b) == (a, b)]
-    whole = figures.rate(scores_of(met))
-    lead = figures.elo((whole.score * whole.games + 0.5) / (whole.games + 1))
-    found: Record = {"a": a, "b": b, **share(whole), "elo": round(lead)}
+    scores = scores_of(met)
+    lead = figures.elo((sum(scores) + 0.5) / (len(scores) + 1))  # as in the ratings
+    found: Record = {"a": a, "b": b, **share(figures.rate(scores)), "elo": round(lead)}
     found["sides"] = {}
     for side, name in enumerate(side_names(plan)):
         played = [g.score for p in met for g in p.games if g.side == side and g.score is not None]
@@ -46,15 +51,18 @@ def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
 
 
 def edge_of_first(pairs: Sequence[Pair]) -> figures.Rate:
-    """What the side scores that takes the first decision of its own; two games make a pair."""
-    found = []
+    """What the side scores that takes the first decision of its own.
+
+    All who play a deal play it from the same start, so a deal is what is counted, not a pair.
+    """
+    deals: dict[int, list[float]] = {}
     for p in pairs:
         if p.score is not None:
-            each = [
-                (g.score or 0.0) if g.side == g.first else 1.0 - (g.score or 0.0) for g in p.games
-            ]
-            found.append(sum(each) / len(each))
-    return figures.rate(found)
+            deals.setdefault(p.pair, []).extend(
+                [(g.score or 0.0) if g.side == g.first else 1.0 - (g.score or 0.0) for g in p.games]
+            )
+    found = figures.rate([sum(x) / len(x) for x in deals.values()])
+    return replace(found, games=sum(map(len, deals.values())))
 
 
 def pace(bot: str, pairs: Sequence[Pair]) -> float:
@@ -82,7 +90,7 @@ def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
         **({"adviser": plan.adviser()} if plan.own_drafts else {}),
         "pairs": [matchup(plan, a, b, pairs) for a, b in order],
         "ratings": [
-            {"bot": r.bot, "elo": round(r.elo), "low": round(r.low), "high": round(r.high)}
+            {"bot": r.bot, "elo": round(r.elo), "low": whole(r.low), "high": whole(r.high)}
             for r in figures.ratings(bots, scores, anchor)
         ],
         "first": share(edge_of_first(pairs)),

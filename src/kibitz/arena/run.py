@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import isfinite
@@ -15,6 +16,8 @@ from kibitz.arena import figures
 from kibitz.arena.contest import Pair, Task, pair_of, play_pair
 from kibitz.arena.drafting import entered, told_apart
 from kibitz.arena.hands import processes
+from kibitz.bots.learned import ARTEFACTS
+from kibitz.bots.net import fingerprint
 from kibitz.games import GAMES
 
 Key = tuple[str, str, int]
@@ -61,6 +64,7 @@ class Plan:
             "options": self.options,
             "seed": self.seed,
             "own_drafts": self.own_drafts,
+            "net": fingerprint(ARTEFACTS / self.game),
         }
         if self.own_drafts:
             found["adviser"] = self.adviser()
@@ -128,7 +132,8 @@ def play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
         yield from map(play_pair, tasks)
         return
     with processes(min(jobs, len(tasks))) as pool:
-        yield from pool.imap_unordered(play_pair, tasks)
+        for found in as_completed([pool.submit(play_pair, task) for task in tasks]):
+            yield found.result()
 
 
 Player = Callable[[Sequence[Task]], Iterator[Pair]]

@@ -123,6 +123,14 @@ def probe(game: Game) -> str:
     return found.hexdigest()
 
 
+def fingerprint(folder: Path) -> str | None:
+    """What tells one net from another; None if there is none."""
+    try:
+        return blake2b((folder / VALUE).read_bytes(), digest_size=12).hexdigest()
+    except OSError:
+        return None
+
+
 def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
     """Write a net and what is to be known about it."""
     folder.mkdir(parents=True, exist_ok=True)

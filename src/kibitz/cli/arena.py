@@ -44,7 +44,7 @@ def bounds(text: str) -> tuple[float, float]:
 def pairs_of(games: int) -> int:
     """So many pairs are that many games."""
     if games < 2 or games % 2:
-        raise ValueError(f"--games {games}: a pair is two games, so an even number is wanted")
+        raise ValueError(f"--games {games}: a pair is two games, so write 2, 4, 6 or more")
     return games // 2
 
 
@@ -80,12 +80,29 @@ def percent(x: dict[str, Any]) -> str:
     return f"{100 * x['score']:.1f} % ({100 * x['low']:.1f} to {100 * x['high']:.1f})"
 
 
+def between(low: int | None, high: int | None) -> str:
+    """An interval that may be open."""
+    if low is None and high is None:
+        return "unknown"
+    if high is None:
+        return f"{low} or more"
+    return f"{high} or less" if low is None else f"{low} to {high}"
+
+
+def decision(x: dict[str, Any]) -> str:
+    """What a sequential test came to."""
+    if x["verdict"] == "open":
+        return "open"
+    return f"{x['elo1' if x['verdict'] == 'accepted' else 'elo0']:g} it is"
+
+
 def show(found: dict[str, Any], console: Console) -> None:
     """The report as tables."""
     sides = list(found["pairs"][0]["sides"]) if found["pairs"] else []
     table = Table(title=f"{found['game']}: score with 95 % interval")
     for head in ("bot", "against", "games", "score", "Elo", *[f"as {x}" for x in sides]):
-        table.add_column(head, justify="left" if head in ("bot", "against") else "right")
+        name = head in ("bot", "against")
+        table.add_column(head, justify="left" if name else "right", overflow="fold")
     for x in found["pairs"]:
         cells = [percent(x["sides"][side]) for side in sides]
         table.add_row(x["a"], x["b"], str(x["games"]), percent(x), f"{x['elo']:+}", *cells)
@@ -94,19 +111,27 @@ def show(found: dict[str, Any], console: Console) -> None:
         console.print(matrix(found))
     ladder = Table(title="ratings")
     for head in ("bot", "Elo", "95 % interval", "ms a decision"):
-        ladder.add_column(head, justify="left" if head == "bot" else "right")
+        ladder.add_column(head, justify="left" if head == "bot" else "right", overflow="fold")
     for x in found["ratings"]:
         pace = found["ms_per_decision"][x["bot"]]
-        ladder.add_row(x["bot"], str(x["elo"]), f"{x['low']} to {x['high']}", f"{pace:.2f}")
+        ladder.add_row(x["bot"], str(x["elo"]), between(x["low"], x["high"]), f"{pace:.2f}")
     console.print(ladder)
-    console.print(f"the side that begins: {percent(found['first'])}", highlight=False)
+    first = found["first"]
+    console.print(
+        f"the side that begins: {percent(first)} of {first['games']} games", highlight=False
+    )
+    if found.get("adviser"):
+        x = found["adviser"]
+        console.print(f"drafts by an adviser fitted to {x['n']} games of {x['bot']}")
     if "sprt" in found:
         x = found["sprt"]
         console.print(
-            f"sequential test of {x['elo0']:g} against {x['elo1']:g} Elo: {x['verdict']},"
+            f"sequential test of {x['elo0']:g} against {x['elo1']:g} Elo: {decision(x)},"
             f" log-likelihood ratio {x['llr']:+.2f}",
             highlight=False,
         )
+        if x["verdict"] != "open":
+            console.print("A run that stops when decided looks more decided than it is.")
     if found["cut_off"]:
         console.print(f"went in circles, counted as drawn: {found['cut_off']}", highlight=False)
     console.print(f"failures: {len(found['faults'])}", highlight=False)
@@ -122,9 +147,9 @@ def matrix(found: dict[str, Any]) -> Table:
         scores[x["a"], x["b"]] = x["score"]
         scores[x["b"], x["a"]] = 1 - x["score"]
     table = Table(title="everybody against everybody, %")
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")
     for bot in bots:
-        table.add_column(bot, justify="right")
+        table.add_column(bot, justify="right", overflow="fold")
     for a in bots:
         cells = [f"{100 * scores[a, b]:.1f}" if (a, b) in scores else "" for b in bots]
         table.add_row(a, *cells)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
-from kibitz.arena.hands import deaf
+from kibitz.arena.hands import processes
 from kibitz.cli.table import seed_path
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
@@ -157,7 +156,7 @@ def fuzz(name: str, games: int, seed: int, every: int, jobs: int) -> Iterator[Ta
     if jobs == 1:
         yield from map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
         return
-    with ProcessPoolExecutor(jobs, initializer=deaf) as pool:
+    with processes(jobs) as pool:
         yield from pool.map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
 
 

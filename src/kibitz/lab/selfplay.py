@@ -168,4 +168,5 @@ def played(tasks: Sequence[tuple[Cell, int]], jobs: int) -> Iterator[Record]:
         yield from map(play, tasks)
         return
     with processes(min(jobs, len(tasks))) as pool:
-        yield from pool.imap(play, tasks, AT_ONCE if len(tasks) > 4 * AT_ONCE * jobs else 1)
+        at_once = AT_ONCE if len(tasks) > 4 * AT_ONCE * jobs else 1
+        yield from pool.map(play, tasks, chunksize=at_once)

@@ -12,6 +12,7 @@ import json
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -93,7 +94,7 @@ def silent(step: str, share: float, note: str) -> None:
 class Hands:
     """Work done in order, by several processes or by this one."""
 
-    def __init__(self, pool: Any, jobs: int) -> None:
+    def __init__(self, pool: ProcessPoolExecutor | None, jobs: int) -> None:
         self.pool = pool
         self.jobs = jobs
 
@@ -102,15 +103,15 @@ class Hands:
         if self.pool is None:
             yield from map(work, tasks)
             return
-        waiting: deque[Any] = deque()
+        waiting: deque[Future[R]] = deque()
         while True:
             for task in tasks:
-                waiting.append(self.pool.apply_async(work, (task,)))
+                waiting.append(self.pool.submit(work, task))
                 if len(waiting) >= AHEAD * self.jobs:
                     break
             if not waiting:
                 return
-            yield waiting.popleft().get()
+            yield waiting.popleft().result()
 
 
 @contextmanager
