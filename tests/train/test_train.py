@@ -184,6 +184,47 @@ def test_an_open_gate_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert Training(order, tmp_path / "open", 1).run()["gate"] == found
 
 
+def test_a_gate_against_another_net_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the net of the house changes meanwhile, games against the old one say nothing."""
+    order = Order("compile", 1.0, seed=3, games=(2, 1))
+    monkeypatch.setattr(training, "GATE", 1e-9)
+    monkeypatch.setattr(gate, "verdict", lambda pairs: 0)
+    first = Training(order, tmp_path / "open", 1).run()["gate"]
+    assert (first["games"], first["against"]) == (2, "the net before")
+    monkeypatch.setattr(Training, "installed", lambda self: "")
+    again = Training(order, tmp_path / "open", 1).run()["gate"]
+    assert (again["games"], again["against"]) == (2, "the score")
+
+
+def test_a_training_that_was_shot_at_its_start_begins(tmp_path: Path) -> None:
+    """Its folder says what it is before anything else; damage is named."""
+    made = Training(TINY, tmp_path / "t", 1)
+    assert not (tmp_path / "t" / "progress.json").exists()
+    assert Training(TINY, tmp_path / "t", 1).progress == made.progress
+    (tmp_path / "t" / "progress.json").write_text("")
+    with pytest.raises(ValueError, match=r"progress.json is damaged"):
+        Training(TINY, tmp_path / "t", 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--hours", "nan"), "--hours nan"),
+        (("--hours", "inf"), "--hours inf"),
+        (("--hours", "0"), "--hours 0"),
+        (("--games", "0"), "every round has some games"),
+    ],
+)
+def test_a_training_that_makes_no_sense_is_refused(
+    words: tuple[str, str], said: str, tmp_path: Path
+) -> None:
+    found = CliRunner().invoke(app, ["train", "compile", *words, "--out", str(tmp_path / "t")])
+    assert found.exit_code == 2
+    assert said in found.output
+
+
 def test_a_long_training_does_not_outgrow_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -132,13 +132,16 @@ def fingerprint(folder: Path) -> str | None:
 
 
 def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
-    """Write a net and what is to be known about it."""
+    """Write a net and what is to be known about it, each at one stroke."""
     folder.mkdir(parents=True, exist_ok=True)
     arrays = {k: getattr(weights, k).astype(np.float16) for k in LAYERS}
-    with (folder / VALUE).open("wb") as f:
+    half = folder / "half"
+    with half.open("wb") as f:
         np.savez_compressed(f, **arrays)
+    half.replace(folder / VALUE)
     text = json.dumps(manifest, indent=2, ensure_ascii=False)
-    (folder / MANIFEST).write_text(text + "\n", encoding="utf-8")
+    half.write_text(text + "\n", encoding="utf-8")
+    half.replace(folder / MANIFEST)
 
 
 def manifest_of(game: Game, folder: Path) -> dict[str, Any]:

@@ -495,7 +495,7 @@ def train(
         raise fail(f"{e.filename or folder} cannot be used: {e.strerror or e}") from None
     except KeyboardInterrupt:
         raise broken_off(folder) from None
-    train_tool.show(manifest, console)
+    train_tool.show(manifest, pairs, console)
     if install and made.passed():
         print(f"in use: {made.install()}")
     elif install:

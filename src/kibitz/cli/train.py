@@ -54,7 +54,7 @@ def train(order: Order, folder: Path, jobs: int, console: Console) -> tuple[Trai
         return training, training.run()
 
 
-def show(manifest: dict[str, Any], console: Console) -> None:
+def show(manifest: dict[str, Any], pairs: int, console: Console) -> None:
     """What came of it."""
     table = Table(title=f"{manifest['game']}: rounds of self-play")
     for head in ("round", "games", "positions", "log-loss", "of the score"):
@@ -75,5 +75,9 @@ def show(manifest: dict[str, Any], console: Console) -> None:
         f" of {gate['games']} games",
         highlight=False,
     )
-    if gate["verdict"] == "open":
+    if gate["verdict"] != "open":
+        return
+    if pairs and gate["games"] >= 2 * pairs:
+        console.print(f"The test is not decided by {pairs} pairs; more of them need a new --out.")
+    else:
         console.print("The test is not decided yet; the same command goes on with it.")

@@ -60,17 +60,20 @@ def play_trial(t: Trial) -> Pair:
     return Pair(NEW, OLD, t.pair, games)
 
 
-def read_pairs(path: Path) -> list[Pair]:
-    """The pairs of a file, in order, without a line that was cut off."""
+def read_pairs(path: Path, heading: dict[str, Any]) -> list[Pair]:
+    """The pairs of a file, in order; none if others met there."""
     if not path.exists():
         return []
-    whole, _, _ = path.read_text(encoding="utf-8").rpartition("\n")
-    return [pair_of(json.loads(line)) for line in whole.splitlines()]
+    first, *lines = path.read_text(encoding="utf-8").splitlines() or [""]
+    return [pair_of(json.loads(x)) for x in lines] if first == json.dumps(heading) else []
 
 
-def write_pairs(path: Path, pairs: list[Pair]) -> None:
-    lines = [json.dumps(p.plain()) + "\n" for p in pairs]
-    path.write_text("".join(lines), encoding="utf-8")
+def write_pairs(path: Path, heading: dict[str, Any], pairs: list[Pair]) -> None:
+    """All of them, at one stroke."""
+    half = path.with_suffix(".half")
+    lines = [json.dumps(x) + "\n" for x in (heading, *[p.plain() for p in pairs])]
+    half.write_text("".join(lines), encoding="utf-8")
+    half.replace(path)
 
 
 def verdict(pairs: list[Pair]) -> int:

@@ -3,7 +3,8 @@
 What is promised: the same seed, the same rules and figures, and the same number of games in every
 round give the same positions, byte for byte, on machines whose floating point agrees and with one
 thread for the linear algebra. How many games fit into the hours is up to the machine, and stands in
-the manifest; `games` repeats it. Nets trained elsewhere are as strong, not the same.
+the manifest; `games` repeats it, unless time cut one of the fits short, which its `epochs` tell.
+Nets trained elsewhere are as strong, not the same.
 """
 
 from __future__ import annotations
@@ -15,13 +16,23 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from math import isfinite
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, TypeVar
 
 from kibitz.arena.hands import processes
 from kibitz.bots.learned import ARTEFACTS
-from kibitz.bots.net import MANIFEST, VALUE, WrongArtefact, features_hash, load, probe, store
+from kibitz.bots.net import (
+    MANIFEST,
+    VALUE,
+    WrongArtefact,
+    features_hash,
+    fingerprint,
+    load,
+    probe,
+    store,
+)
 from kibitz.games import GAMES
 from kibitz.train import gate
 from kibitz.train.fit import EPOCHS, Fitted, fit
@@ -57,8 +68,12 @@ class Order:
 
     def __post_init__(self) -> None:
         """A ValueError says what is wrong."""
-        if self.hours <= 0 or self.pairs < 0 or not all([n > 0 for n in self.games]):
-            raise ValueError("a training takes some time, and every round some games")
+        if not (isfinite(self.hours) and self.hours > 0):
+            raise ValueError(f"--hours {self.hours:g}: write a time above 0, such as 0.5")
+        if not all([n > 0 for n in self.games]):
+            raise ValueError("--games: every round has some games, such as 4000,1500")
+        if self.pairs < 0:
+            raise ValueError(f"--pairs {self.pairs}: write how many at most, or 0 for by time")
 
     @property
     def rounds(self) -> int:
@@ -144,21 +159,18 @@ class Training:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / "order.json"
         if path.exists():
-            if json.loads(path.read_text(encoding="utf-8")) != self.order.heading():
+            if read_plain(path) != self.order.heading():
                 raise ValueError(f"{self.folder} holds another training; choose another --out")
-            kept = json.loads((self.folder / "progress.json").read_text(encoding="utf-8"))
-            self.progress = Progress(**kept)
+            if (kept := self.folder / "progress.json").exists():
+                self.progress = Progress(**read_plain(kept))
         elif any(self.folder.iterdir()):
             raise ValueError(f"{self.folder} is not empty and holds no training")
         else:
-            self.keep()
-            path.write_text(json.dumps(self.order.heading(), indent=2) + "\n", encoding="utf-8")
+            write_plain(path, self.order.heading())
 
     def keep(self) -> None:
-        """Write down how far it has come, at one stroke."""
-        half = self.folder / "progress.half"
-        half.write_text(json.dumps(asdict(self.progress), indent=2) + "\n", encoding="utf-8")
-        half.replace(self.folder / "progress.json")
+        """Write down how far it has come."""
+        write_plain(self.folder / "progress.json", asdict(self.progress))
 
     def net(self, round: int) -> Path:
         """Where the net made before a round is kept; the first plays without."""
@@ -187,8 +199,7 @@ class Training:
                 self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
                 self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
             self.test(many)
-        found = json.loads((self.last / MANIFEST).read_text(encoding="utf-8"))
-        return dict(found)
+        return read_plain(self.last / MANIFEST)
 
     def step(self, name: str, work: Callable[[], None]) -> None:
         """One step, unless it is done; an interruption keeps what there is."""
@@ -283,13 +294,14 @@ class Training:
 
         If it is still open when time is up, the same command holds it open for as long again.
         """
-        manifest = json.loads((self.last / MANIFEST).read_text(encoding="utf-8"))
+        manifest = read_plain(self.last / MANIFEST)
         if manifest.get("gate", {}).get("verdict", "open") != "open":
             return
         self.progress.spent.pop("gate", None)
         spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
         path, new = self.folder / "gate.jsonl", self.last
-        pairs = gate.read_pairs(path)
+        heading = self.met()
+        pairs = gate.read_pairs(path, heading)
         most = self.order.pairs or MOST_PAIRS
 
         def tasks() -> Iterator[Trial]:
@@ -303,7 +315,7 @@ class Training:
             for pair in many.each(play_trial, tasks()):
                 pairs.append(pair)
                 spent()
-                gate.write_pairs(path, pairs)
+                gate.write_pairs(path, heading, pairs)
                 self.keep()
                 found = gate.told(pairs, "")
                 share = len(pairs) / most if self.order.pairs else spent() / seconds
@@ -312,11 +324,21 @@ class Training:
                 if gate.verdict(pairs):
                     break
         manifest["gate"] = gate.told(pairs, "the net before" if self.before else "the score")
-        (new / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+        write_plain(new / MANIFEST, manifest)
+
+    def met(self) -> dict[str, Any]:
+        """Who meets at the gate: pairs against another net, or of another one, do not count."""
+        return {
+            "gate": self.game.name,
+            "new": fingerprint(self.last),
+            "old": fingerprint(Path(self.before)) if self.before else None,
+            "iterations": gate.ITERATIONS,
+        }
 
     def passed(self) -> bool:
         """Did the net come through the gate?"""
-        return gate.verdict(gate.read_pairs(self.folder / "gate.jsonl")) > 0
+        gate_told = read_plain(self.last / MANIFEST).get("gate", {})
+        return bool(gate_told.get("verdict") == "passed")
 
     def install(self) -> Path:
         """Put the last net into use."""
@@ -325,6 +347,21 @@ class Training:
         for name in (VALUE, MANIFEST):
             shutil.copyfile(self.last / name, folder / name)
         return folder
+
+
+def read_plain(path: Path) -> dict[str, Any]:
+    """A file of a training; a ValueError if it is damaged."""
+    try:
+        return dict(json.loads(path.read_text(encoding="utf-8")))
+    except ValueError:
+        raise ValueError(f"{path} is damaged; begin again with another --out") from None
+
+
+def write_plain(path: Path, found: dict[str, Any]) -> None:
+    """Write a file at one stroke."""
+    half = path.with_suffix(".half")
+    half.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    half.replace(path)
 
 
 def figures_of(made: Fitted, games: int, positions: int) -> dict[str, Any]:
