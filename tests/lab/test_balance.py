@@ -11,9 +11,11 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 from typer.testing import CliRunner
 
 from kibitz.arena.figures import wilson
+from kibitz.cli import balance as balance_tool
 from kibitz.cli.__main__ import app
 from kibitz.cli.balance import varied
 from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
 from kibitz.lab.balance import (
     Order,
     begins,
@@ -103,6 +105,19 @@ def test_differences_have_intervals() -> None:
     assert two_shares([1.0], []) == (0.0, 1.0)
 
 
+def test_few_games_are_not_sure_of_themselves() -> None:
+    """Games that all ended alike are no proof; of samples of few, 19 in 20 hold the truth."""
+    gain, half = two_shares([1.0, 1.0], [0.0, 0.0])
+    assert gain == 1.0 and half > 0.6
+    whim, held, tries = Whim(3), 0, 2000
+    for _ in range(tries):
+        many = [float(whim.below(10) < 7) for _ in range(12)]
+        few = [float(whim.below(10) < 4) for _ in range(3)]
+        gain, half = two_shares(many, few)
+        held += abs(gain - 0.3) <= half
+    assert held / tries > 0.95
+
+
 def test_findings_add_up() -> None:
     """One side's win is the other's loss, and every drafted thing is counted once a game."""
     order = Order("compile", ("uniform",), 60, 5)
@@ -190,6 +205,22 @@ def test_wrong_input_is_named(tmp_path: Path) -> None:
     words = ["balance", "ire", "--bots", "uniform", "--games", "2", "--install", "--jobs", "1"]
     found = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     assert found.exit_code == 2 and "no model" in found.output
+    assert not list(tmp_path.iterdir()), "it played before it said so"
+
+
+def test_a_poor_model_is_not_put_into_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A handful of games would replace what thousands have taught the adviser."""
+    monkeypatch.setattr(balance_tool, "write_model", lambda *model: pytest.fail("put into use"))
+    words = ["balance", "compile", "--bots", "uniform", "--games", "8", "--install", "--jobs", "1"]
+    found = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
+    assert found.exit_code == 2 and "500 games at least" in found.output
+
+    order = Order("compile", ("uniform",), 2)
+    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
+    assert report.found is not None
+    report.found.model.about.update(log_loss=0.7, log_loss_of_begins_alone=0.69)
+    with pytest.raises(ValueError, match="foretells no more"):
+        balance_tool.install(report)
 
 
 def test_pictures_are_pictures() -> None:

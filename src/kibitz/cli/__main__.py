@@ -453,6 +453,8 @@ def balance(
     names = balance_tool.varied(rules, options, vary)
     try:
         order = BalanceOrder(game, tuple(bots.split(",")), games, seed, options, names, advised)
+        if install:
+            balance_tool.installable(order)
         report = balance_tool.played(order, jobs)
         for path in report.write(out):
             print(path)

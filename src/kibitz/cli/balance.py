@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -16,6 +17,9 @@ from kibitz.kernel.game import Game
 from kibitz.lab.balance import Order, seats_option
 from kibitz.lab.report import Report
 from kibitz.lab.selfplay import play_cells
+
+LEAST: Final = 500
+"""Games of which bots and people are told what to draft."""
 
 
 @contextmanager
@@ -47,9 +51,25 @@ def played(order: Order, jobs: int) -> Report:
     return Report(order, cells, games)
 
 
+def installable(order: Order) -> None:
+    """Nobody plays for hours to learn that there will be no model: a ValueError says why."""
+    if order.game not in DRAFTS:
+        raise ValueError(f"--install: {order.game} has no draft, so there is no model of it")
+    if order.advised:
+        raise ValueError("--install: a model takes drafts nobody advised on; leave out --advised")
+    if order.games < LEAST:
+        raise ValueError(f"--install: a model takes {LEAST} games at least, so not {order.games}")
+
+
 def install(report: Report) -> Path:
-    """Put the model of the draft where advisers and bots look for it."""
-    if report.found is None:
-        raise ValueError("no model to put into use: that takes a draft nobody advised on")
+    """Put the model of the draft where advisers and bots look for it, if it foretells anything."""
+    assert report.found is not None
+    about = report.found.model.about
+    with_draft, without = about["log_loss"], about["log_loss_of_begins_alone"]
+    if with_draft >= without:
+        raise ValueError(
+            f"not put into use: of games left out it foretells no more ({with_draft:.4f}) than"
+            f" nothing does ({without:.4f}); play more --games"
+        )
     write_model(report.game, report.found.model)
     return PATH

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import product
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any
 
 from kibitz.adviser.draft import Adviser
 from kibitz.adviser.matchups import Draft, Model, fit
-from kibitz.arena.figures import Rate, Z, wilson
+from kibitz.arena.figures import FEW, Rate, Z, wilson
 from kibitz.bots import named
 from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.game import Game
@@ -239,11 +239,16 @@ class Findings:
 
 
 def two_shares(yes: list[float], no: list[float]) -> tuple[float, float]:
-    """A difference of two means, and half its 95 % interval."""
-    if len(yes) < 2 or len(no) < 2:
+    """A difference of two means, and half its 95 % interval; of few games the one of Newcombe."""
+    if not yes or not no:
         return 0.0, 1.0
-    a, b = sum(yes) / len(yes), sum(no) / len(no)
-    return a - b, Z * sqrt(a * (1 - a) / len(yes) + b * (1 - b) / len(no))
+    a, b = share(yes), share(no)
+    if min(a.games, b.games) >= FEW and all([0.0 < x.score < 1.0 for x in (a, b)]):
+        spread = [x.score * (1 - x.score) / x.games for x in (a, b)]
+        return a.score - b.score, Z * sqrt(sum(spread))
+    below = hypot(a.score - a.low, b.high - b.score)
+    above = hypot(a.high - a.score, b.score - b.low)
+    return a.score - b.score, max(below, above)
 
 
 def drafts_of(records: Sequence[Record]) -> list[Draft]:

@@ -238,7 +238,7 @@ class Report:
             "",
             f"The share of the row's side, in games with the column on the other;"
             f" {mean:.0f} games a cell on average,"
-            f" so about ± {98 / mean**0.5:.0f} percentage points each.",
+            f" so about ± {min(100, 98 / mean**0.5):.0f} percentage points each.",
             f"Of {len(found) // 2} matchups the most lopsided look more so than they are.",
             "",
             f"![matchups]({self.order.game}-matchups.svg)",
@@ -414,9 +414,14 @@ def card_row(c: Card) -> tuple[str, ...]:
         c.name,
         str(c.played.games + c.not_played.games),
         str(c.played.games),
-        f"{100 * c.gain:+.1f} ± {100 * c.gain_error:.1f}",
-        f"{100 * c.held_gain:+.1f} ± {100 * c.held_error:.1f}",
+        gain(c.gain, c.gain_error, c.played.games * c.not_played.games),
+        gain(c.held_gain, c.held_error, c.held.games),
     )
+
+
+def gain(x: float, half: float, games: int) -> str:
+    """In percentage points; nothing where there was nothing to compare."""
+    return f"{100 * x:+.1f} ± {100 * half:.1f}" if games else "-"
 
 
 def plain_card(c: Card) -> dict[str, Any]:
