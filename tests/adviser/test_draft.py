@@ -251,9 +251,10 @@ def test_the_command_speaks(language: str) -> None:
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("--picked", "foo"), "cannot be drafted"),
-        (("--picked", "fire,fire"), "cannot be picked"),
-        (("--picked", "love"), "cannot be picked"),
+        (("--picked", "fire,foo"), "'foo' cannot be drafted; there are darkness, death, gravity"),
+        (("--picked", "fire,fire"), "fire: That protocol is drafted already (rules 2.1)."),
+        (("--picked", "fire,fire", "--lang", "hu"), "fire: Ezt a protokollt már választották"),
+        (("--picked", "love"), "love: That protocol is not in the sets in use (rules 2.1)."),
         (("--picked", ",".join(NAMES[:6])), "over"),
         (("ire",), "no draft"),
         (("chess",), "no game"),

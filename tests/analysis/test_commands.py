@@ -89,7 +89,8 @@ def test_hint_says_what_is_wrong(position: str, match: str, tmp_path: Path) -> N
     assert "seat 2 is not asked here; seat 1 is" in refused("hint", position, "--seat", "2")
     assert "the match is over" in refused("hint", match)
     assert "--at counts the answers of a match" in refused("hint", position, "--at", "3")
-    assert "no bot is called 'oracle'" in refused("hint", position, "--bot", "oracle")
+    said = refused("hint", position, "--bot", "oracle")
+    assert said.startswith("kibitz: --bot oracle: no bot is called 'oracle'"), "the file is fine"
     assert "does not think" in refused("hint", position, "--bot", "uniform")
     assert "it cannot be read" in refused("hint", str(tmp_path / "nothing"))
     empty = tmp_path / "empty"

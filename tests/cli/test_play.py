@@ -597,6 +597,18 @@ def test_a_player_may_have_any_name(tmp_path: Path, name: str) -> None:
     assert load_match(path).names == (name, "uniform")
 
 
+@pytest.mark.parametrize("bot", ["greedy@1:leaves=2", "ismcts@4"])
+def test_a_bot_is_named_with_its_budget(bot: str, tmp_path: Path) -> None:
+    """As everywhere else; and a match that goes on has the same bot."""
+    path = tmp_path / "match.kibitz"
+    first = ["--bot", bot, "--save", str(path), "--option", "first_drafter=seat-1"]
+    assert kibitz(*first, typed="draft fire\n").exit_code == 0
+    assert load_match(path).names == ("player", bot)
+    before = len(answers(path))
+    assert kibitz("--resume", str(path), typed="1\n").exit_code == 0
+    assert len(answers(path)) > before >= 3
+
+
 # Faults on the command line.
 
 
@@ -605,6 +617,9 @@ def test_a_player_may_have_any_name(tmp_path: Path, name: str) -> None:
     [
         (["chess"], "kibitz: no game is called 'chess'; there are compile"),
         (["--bot", "deep-blue"], "kibitz: no bot is called 'deep-blue'; there are learner, "),
+        (["--bot", "greedy@x"], "kibitz: 'x' is no budget; write iterations as 400"),
+        (["--bot", "expert@9"], "kibitz: expert is a level, which brings its own budget"),
+        (["--name", "greedy@8"], "kibitz: a name is one word and not that of a bot"),
         (["--name", "greedy"], "kibitz: a name is one word and not that of a bot"),
         (["--name", "ann marie"], "kibitz: a name is one word"),
         (["--lang", "xx"], "kibitz: no language 'xx'; there are en, "),

@@ -130,3 +130,10 @@ def test_it_can_be_looked_at() -> None:
     env = KibitzEnv("compile", opponents="uniform", render_mode="ansi")
     env.reset(seed=1)
     assert "view     a" in str(env.render())
+
+
+def test_options_are_written_as_one_would() -> None:
+    """A number of players is a number; what is wrong is told as ever."""
+    assert KibitzEnv("ire", options={"players": 3}).rule_options["players"] == "3"
+    with pytest.raises(ValueError, match="players"):
+        KibitzEnv("ire", options={"players": 9})

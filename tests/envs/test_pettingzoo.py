@@ -168,3 +168,8 @@ def test_a_missing_library_is_named(
     monkeypatch.delitem(sys.modules, f"kibitz.envs.{module}", raising=False)
     with pytest.raises(ImportError, match=rf"kibitz.envs.{module} needs .*kibitz\[envs\]"):
         importlib.import_module(f"kibitz.envs.{module}")
+
+
+def test_options_are_written_as_one_would() -> None:
+    """A number of players is a number."""
+    assert len(env("ire", options={"players": 3}).unwrapped.possible_agents) == 3

@@ -33,6 +33,11 @@ class Named:
         """A fresh bot of this kind."""
         return makers()[self.kind](game, seed, dict(self.settings))
 
+    def player(self, game: Game, seed: int) -> Bot:
+        """A fresh bot that thinks within its own budget, whatever it is given."""
+        bot = self.make(game, seed)
+        return lambda view, budget: bot(view, self.budget)
+
 
 def makers() -> dict[str, Maker]:
     """All that can be named: the bots, and the levels for people, which are made of them."""
@@ -41,14 +46,18 @@ def makers() -> dict[str, Maker]:
     return {**LEVELS, **MAKERS}
 
 
-def number(text: str, what: str) -> float:
+def kind_of(text: str) -> str:
+    """The name alone, without budget and settings."""
+    return text.strip().partition(":")[0].partition("@")[0]
+
+
+def number(text: str) -> float:
+    """A number from 0 on; below 0 stands for none."""
     try:
         x = float(text)
     except ValueError:
-        x = -1.0
-    if not isfinite(x) or x < 0:
-        raise ValueError(f"{text!r} is no {what}")
-    return x
+        return -1.0
+    return x if isfinite(x) else -1.0
 
 
 def budget_named(kind: str, text: str) -> Budget:
@@ -58,9 +67,9 @@ def budget_named(kind: str, text: str) -> Budget:
     if kind not in MAKERS:
         raise ValueError(f"{kind} is a level, which brings its own budget")
     if text.endswith("s"):
-        seconds = number(text[:-1], "time")
-        if not seconds:
-            raise ValueError("a budget is above 0")
+        seconds = number(text[:-1])
+        if seconds <= 0:
+            raise ValueError(f"{text!r} is no time; write seconds above 0, such as 0.5s")
         return Budget(seconds=seconds)
     if not text.isascii() or not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{text!r} is no budget; write iterations as 400, or seconds as 0.5s")
@@ -72,14 +81,16 @@ def named(text: str, game: Game) -> Named:
     head, *rest = text.strip().split(":")
     kind, at, given = head.partition("@")
     if kind not in makers():
-        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(MAKERS)}")
+        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(makers())}")
     budget = budget_named(kind, given) if at else Budget()
     settings: dict[str, float] = {}
     for word in rest:
         name, eq, value = word.partition("=")
         if not eq or name in settings:
             raise ValueError(f"{word!r} is no setting; write name=value, each once")
-        settings[name] = number(value, "value of a setting")
+        settings[name] = number(value)
+        if settings[name] < 0:
+            raise ValueError(f"{word!r}: a setting is a number, 0 or more, such as {name}=1")
     found = Named(text.strip(), kind, budget, tuple(settings.items()))
     found.make(game, 1)  # a wrong setting shows at once
     return found

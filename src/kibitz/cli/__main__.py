@@ -20,6 +20,7 @@ from kibitz.adviser.draft import drafting
 from kibitz.analysis import Teller
 from kibitz.arena.run import Plan
 from kibitz.bots import BOTS, LEVELS, Bot, named
+from kibitz.bots.named import kind_of
 from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
 from kibitz.cli import balance as balance_tool
@@ -146,7 +147,7 @@ def play(
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
     if save is not None and save.exists():
         raise fail(f"{save} is there already; --resume goes on with it")
-    if bot != "none" and bot not in (*LEVELS, *BOTS):
+    if bot != "none" and not is_bot(bot):
         raise fail(f"no bot is called {bot!r}; there are {', '.join((*LEVELS, *BOTS))}, none")
     if resume is not None:
         try:
@@ -166,16 +167,30 @@ def play(
             match = Match(rules, options, names, new_seed())
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = save or free_path(data_folder() / "matches" / f"{game}-{stamp}")
-    bots: dict[int, Bot] = {}
-    for i, name in enumerate(match.names):
-        kind = name.split("-")[0]
-        if kind in LEVELS or kind in BOTS:
-            whim = time.time_ns() & 0xFFFFFFF
-            bots[i] = drafting(named(kind, match.game).make(match.game, whim), match.game, whim)
+    try:
+        bots = bots_of(match)
+    except ValueError as e:
+        raise fail(str(e)) from None
     try:
         Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
     except OSError as e:
         raise fail(f"{path} cannot be written: {e.strerror or e}") from None
+
+
+def is_bot(name: str) -> bool:
+    """Does a name stand for a bot, with or without a budget?"""
+    return kind_of(name) in (*LEVELS, *BOTS)
+
+
+def bots_of(match: Match) -> dict[int, Bot]:
+    """Who plays for whom, told by the names; several of a kind are numbered."""
+    found: dict[int, Bot] = {}
+    for i, name in enumerate(match.names):
+        text = name.removesuffix(f"-{i + 1}")
+        if is_bot(text):
+            whim = time.time_ns() & 0xFFFFFFF
+            found[i] = drafting(named(text, match.game).player(match.game, whim), match.game, whim)
+    return found
 
 
 def seat_names(
@@ -184,7 +199,7 @@ def seat_names(
     """Who sits where: you and bots, or one person on each seat."""
     roles = rules.seats(options)
     odd = len(name.split()) != 1 or name.startswith("#") or not name.isprintable()
-    if odd or name.split("-")[0] in (*LEVELS, *BOTS, "chance"):
+    if odd or is_bot(name.split("-")[0]) or name.split("-")[0] == "chance":
         raise fail(f"a name is one word and not that of a bot, nor has it '#' in front: {name!r}")
     if not 1 <= seat <= len(roles):
         raise fail(f"there are seats 1 to {len(roles)}")
@@ -239,6 +254,8 @@ def hint(
     language = language_named(lang)
     try:
         print(analysis_tool.give_hint(file, at, seat, bot, language, strength, as_json))
+    except analysis_tool.WrongBot as e:
+        raise fail(str(e)) from None
     except ValueError as e:
         raise fail(f"{file}: {e}") from None
 
@@ -257,9 +274,12 @@ def analyse(
     language = language_named(lang)
     try:
         match = analysis_tool.match_of(file)
+        analysis_tool.thinking(bot, match.game)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)  # before minutes of thinking, not after
         review = analysis_tool.reviewed(match, bot)
+    except analysis_tool.WrongBot as e:
+        raise fail(str(e)) from None
     except ValueError as e:
         raise fail(f"{file}: {e}") from None
     except OSError as e:
@@ -413,7 +433,7 @@ def draft(
     language = language_named(lang)
     words = [word.strip().lower() for word in picked.split(",") if word.strip()]
     try:
-        position = draft_tool.Position(rules, parse_options(rules, option or []), words)
+        position = draft_tool.Position(rules, parse_options(rules, option or []), words, language)
     except ValueError as e:
         raise fail(str(e)) from None
     if as_json:

@@ -15,6 +15,7 @@ from rich.table import Table
 from kibitz.analysis import Review, Teller, analyse, hint
 from kibitz.analysis.chart import chart
 from kibitz.analysis.review import decisions
+from kibitz.analysis.worlds import Analyst, thinker
 from kibitz.cli.table import kept_seed, write_durably
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -27,6 +28,18 @@ MOVE: Final = 2
 """The column of a review that tells what was played."""
 LOTS: Final = 8
 """So often what a position leaves open is dealt in another way, to see whether it matters."""
+
+
+class WrongBot(ValueError):
+    """Who was to think cannot."""
+
+
+def thinking(bot: str, game: Game) -> None:
+    """A WrongBot if nobody is called so, or if that one does not think."""
+    try:
+        Analyst(game, thinker(game, bot, 1), 1)
+    except ValueError as e:
+        raise WrongBot(f"--bot {bot}: {e}") from None
 
 
 @dataclass(frozen=True)
@@ -108,6 +121,7 @@ def give_hint(
         raise ValueError("no player is asked in this position")
     if seat not in (0, question.seat + 1):
         raise ValueError(f"seat {seat} is not asked here; seat {question.seat + 1} is")
+    thinking(bot, asked.game)
     view = asked.game.view(asked.state, question.seat)
     found = hint(asked.game, view, bot)
     teller = Teller(asked.game, language, asked.names)

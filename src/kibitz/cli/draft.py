@@ -11,9 +11,10 @@ from rich.table import Table
 
 from kibitz.adviser.draft import Advice, advise, plain
 from kibitz.adviser.matchups import model_for
-from kibitz.games import DRAFT_WORDS, DRAFTS
+from kibitz.games import DRAFT_WORDS, DRAFTS, WORDS
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.words.speech import Speech
 
 WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
     "en": {
@@ -27,6 +28,7 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
         "first": "The first player picks.",
         "second": "The second player picks.",
         "source": "Fitted to {n} games of {bot}. If both go on with their best picks.",
+        "points": "Partner and matchup in percentage points: little beside the intervals.",
     },
     "hu": {
         "title": "{n}. választás, összesen {all}",
@@ -39,6 +41,7 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
         "first": "A kezdőjátékos választ.",
         "second": "A második játékos választ.",
         "source": "Az alap {n} játszma (bot: {bot}). Ha mindketten a legjobbat választják.",
+        "points": "Társ és ellenfél százalékpontban: az intervallumokhoz képest kevés.",
     },
     "cs": {
         "title": "volba {n} z {all}",
@@ -51,6 +54,7 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
         "first": "Volí začínající hráč.",
         "second": "Volí druhý hráč.",
         "source": "Podklad: partie {n}, bot {bot}. Pokud oba volí dál to nejlepší.",
+        "points": "Partner a soupeř v procentních bodech: vedle intervalů málo.",
     },
     "pl": {
         "title": "wybór {n} z {all}",
@@ -63,6 +67,7 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
         "first": "Wybiera gracz rozpoczynający.",
         "second": "Wybiera drugi gracz.",
         "source": "Podstawa: partie {n}, bot {bot}. Jeśli oboje dalej wybierają najlepiej.",
+        "points": "Partner i przeciwnik w punktach procentowych: wobec przedziałów mało.",
     },
     "de": {
         "title": "Wahl {n} von {all}",
@@ -75,6 +80,7 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
         "first": "Es wählt, wer beginnt.",
         "second": "Es wählt, wer als Zweiter dran ist.",
         "source": "Grundlage: {n} Partien von {bot}. Wenn beide weiter ihr Bestes wählen.",
+        "points": "Partner und Duell in Prozentpunkten: neben den Intervallen wenig.",
     },
 }
 
@@ -82,7 +88,9 @@ WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
 class Position:
     """A draft after some picks."""
 
-    def __init__(self, game: Game, options: dict[str, str], picked: Sequence[str]) -> None:
+    def __init__(
+        self, game: Game, options: dict[str, str], picked: Sequence[str], language: str = "en"
+    ) -> None:
         """A ValueError says what is wrong."""
         if game.name not in DRAFTS:
             raise ValueError(f"{game.name} has no draft")
@@ -90,6 +98,7 @@ class Position:
         self.drafts = DRAFTS[game.name]
         if model_for(game.name, game.version) is None:
             raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
+        self.speech: Speech = WORDS[game.name](language)
         self.picked: list[int] = []
         self.state: State = game.setup(options)
         self.question: Decision = self.on(settle(self.state))
@@ -106,16 +115,17 @@ class Position:
 
     def pick(self, word: str) -> None:
         if word not in self.drafts.names:
-            there = ", ".join(self.drafts.names)
-            raise ValueError(f"{word!r} cannot be drafted; there are {there}")
+            free = [self.drafts.names[x - self.drafts.action] for x in self.question.options]
+            raise ValueError(f"{word!r} cannot be drafted; there are {', '.join(free)}")
         number = self.drafts.names.index(word)
-        why = self.game.why_not(self.state, self.question.seat, self.drafts.action + number)
+        action = self.drafts.action + number
+        why = self.game.why_not(self.state, self.question.seat, action)
         if why is not None:
-            raise ValueError(f"{word} cannot be picked: {self.game.explain(why)}")
+            raise ValueError(f"{word}: {self.speech.reason(why, action)}")
         self.picked.append(number)
         if len(self.picked) == len(self.drafts.pattern):
             raise ValueError("the draft is over")
-        self.question = self.on(advance(self.state, self.drafts.action + number))
+        self.question = self.on(advance(self.state, action))
 
     def advice(self) -> list[Advice]:
         found = advise(self.game, self.game.view(self.state, self.question.seat))
@@ -143,6 +153,12 @@ def as_text(position: Position) -> str:
     return json.dumps(found, indent=2)
 
 
+def points(x: float, language: str) -> str:
+    """Percentage points; only English has a point in them."""
+    told = f"{100 * x:+.1f}"
+    return told if language == "en" else told.replace(".", ",")
+
+
 def show(position: Position, language: str, console: Console) -> None:
     """The options, best first."""
     say = WORDS_OF_DRAFT[language]
@@ -165,10 +181,11 @@ def show(position: Position, language: str, console: Console) -> None:
             word(x.pick),
             f"{100 * c.mean:.0f} %",
             f"{100 * c.low:.0f}-{100 * c.high:.0f} %",
-            f"{word(x.partner)} {100 * x.partner_gain:+.1f}" if x.known else say["unknown"],
-            f"{word(x.enemy)} {100 * x.enemy_loss:+.1f}" if x.known else "",
+            f"{word(x.partner)} {points(x.partner_gain, language)}" if x.known else say["unknown"],
+            f"{word(x.enemy)} {points(x.enemy_loss, language)}" if x.known else "",
         )
     model = about(position)
     console.print(say[("first", "second")[pattern[number]]], highlight=False)
     console.print(table)
+    console.print(say["points"], highlight=False)
     console.print(say["source"].format(n=model["n"], bot=model["bot"]), highlight=False)

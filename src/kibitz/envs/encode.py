@@ -29,6 +29,11 @@ def game_named(name: str) -> Game:
     return GAMES[name]
 
 
+def told(options: Mapping[str, object] | None) -> dict[str, str]:
+    """Options as the rules know them: {"players": 3} is what one writes, and means "3"."""
+    return {str(name): str(value) for name, value in (options or {}).items()}
+
+
 class Encoder:
     """Actions of a game as 0 to N - 1, in the order of its vocabulary; views as arrays."""
 

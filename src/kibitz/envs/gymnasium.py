@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kibitz.bots import Bot, Budget, named
-from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, game_named
+from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, game_named, told
 from kibitz.games import GAMES
 
 OPPONENT: Final = "greedy"
@@ -35,7 +35,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         game: str,
         seat: int | str = 0,
         opponents: str | Sequence[str] = OPPONENT,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, object] | None = None,
         shaping: float = 0.0,
         longest: int = LONGEST,
         render_mode: str | None = None,
@@ -43,7 +43,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.options(options or {})
+        self.rule_options: Final = rules.options(told(options))
         roles = rules.seats(self.rule_options)
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")

@@ -14,7 +14,7 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import LONGEST, Encoder, Table, game_named
+from kibitz.envs.encode import LONGEST, Encoder, Table, game_named, told
 from kibitz.kernel.view import WATCHER
 
 ILLEGAL: Final = -1.0
@@ -30,7 +30,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
     def __init__(
         self,
         game: str,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, object] | None = None,
         seed: int | None = None,
         longest: int = LONGEST,
         render_mode: str | None = None,
@@ -38,7 +38,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         super().__init__()
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.options(options or {})
+        self.rule_options: Final = rules.options(told(options))
         self.encoder: Final = Encoder(rules)
         self.longest: Final = longest
         self.render_mode = render_mode
