@@ -18,6 +18,11 @@ LONG = 4000
 WAIT = 60.0
 
 
+def listening() -> None:
+    """As in a terminal; what is begun in the background does not hear the keyboard."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def plays_on(group: int) -> bool:
     """Is any process of a group still there?"""
     try:
@@ -50,6 +55,7 @@ def test_an_arena_that_is_broken_off_goes_on(by: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=listening,
         env={**os.environ, "COLUMNS": "160"},
     )
     until = time.monotonic() + WAIT
