@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from kibitz.bots import LEVELS, Budget, named
-from kibitz.bots.bot import Analysis, Candidate
+from kibitz.bots.bot import Analysis, Analyst, Candidate
 from kibitz.bots.eye import never
 from kibitz.bots.learned import proved
 from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
@@ -131,7 +131,7 @@ class Fixed:
         return max(self.values, key=lambda a: self.values[a])
 
     def analyse(self, view: View, budget: Budget) -> Analysis:
-        return Analysis(tuple([Candidate(a, 1, x, 0.0) for a, x in self.values.items()]), 1)
+        return Analysis(tuple([Candidate(a, 1, x, 0.0, x) for a, x in self.values.items()]), 1)
 
 
 def test_what_is_given_away_is_bounded() -> None:
@@ -143,6 +143,40 @@ def test_what_is_given_away_is_bounded() -> None:
     bot.bot = Fixed({a: 0.6, b: 0.51, c: 0.49, d: 0.1})  # type: ignore[misc]  # a small real thing
     found = {bot(view, Budget()) for _ in range(60)}
     assert found == {a, b}
+
+
+class Heard:
+    """A real search whose analyses are kept."""
+
+    def __init__(self, bot: Analyst) -> None:
+        self.bot = bot
+        self.found: list[Analysis] = []
+
+    def __call__(self, view: View, budget: Budget) -> int:
+        return self.bot(view, budget)
+
+    def analyse(self, view: View, budget: Budget) -> Analysis:
+        self.found.append(self.bot.analyse(view, budget))
+        return self.found[-1]
+
+
+@EVERY_GAME
+def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
+    """A search of few iterations goes by its glances, too, when it gives something away."""
+    game = GAMES[name]
+    level = Level("x", "search@8", 9.0, loss=0.04, often=1.0, careful=False)
+    misled = 0
+    asked = [x for x in decisions(game, 11, 2, 60) if len(x[1].options) > 2]
+    for seed, (state, question) in enumerate(asked):
+        bot = Levelled(level, game, seed)
+        heard = Heard(bot.bot)  # type: ignore[arg-type]  # every bot that thinks is one
+        bot.bot = heard  # type: ignore[misc]
+        answer = bot(game.view(state, question.seat), Budget())
+        found = {c.action: c for c in heard.found[-1].candidates}
+        assert found[answer].worth >= max([c.worth for c in found.values()]) - level.loss
+        lucky = max([c.mean for c in found.values()]) - level.loss
+        misled += any([c.mean >= lucky > c.worth + 0.01 for c in found.values()])
+    assert misled, "tries and glances never differed, so this has shown nothing"
 
 
 def test_it_gives_away_only_so_often() -> None:

@@ -36,6 +36,8 @@ class Candidate:
     mean: float
     error: float
     """Of the mean: its standard error."""
+    worth: float
+    """What all its looks come to; a search has glanced at an option before it tries it."""
 
 
 @dataclass(frozen=True)

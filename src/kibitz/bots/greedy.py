@@ -44,7 +44,7 @@ class Greedy:
     def analyse(self, view: View, budget: Budget) -> Analysis:
         """The options by what they lead to; `visits` are worlds, and no error is estimated."""
         worth, worlds = self.look(view, budget)
-        found = [Candidate(a, worlds, x, 0.0) for a, x in zip(view.options, worth, strict=True)]
+        found = [Candidate(a, worlds, x, 0.0, x) for a, x in zip(view.options, worth, strict=True)]
         found.sort(key=lambda c: -c.mean)
         return Analysis(tuple(found), worlds)
 

@@ -115,9 +115,9 @@ class Ismcts:
             mean = edge.sum / n if n else edge.prior
             spread = max(0.0, edge.squares / n - mean * mean) if n else 0.0
             error = sqrt(spread / (n - 1)) if n > 1 else 0.5
-            found.append(Candidate(action, n, mean, error))
-        worth = {a: tree.root.edges[a].worth() for a in view.options if tree.root.edges[a].n}
-        found.sort(key=lambda c: (-c.visits, -worth.get(c.action, 0.0)))
+            worth = edge.worth() if n or edge.trust else edge.prior
+            found.append(Candidate(action, n, mean, error, worth))
+        found.sort(key=lambda c: (-c.visits, -c.worth if c.visits else 0.0))
         return found
 
 

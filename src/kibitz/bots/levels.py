@@ -67,9 +67,9 @@ LEVELS: Final[dict[str, Level]] = {
         Level("learner", "greedy@1", 0.3, loss=0.06, often=0.7, careful=False),
         Level("casual", "greedy@2", 0.5, loss=0.06, often=0.35, careful=False),
         Level("steady", "greedy@4", 0.8),
-        Level("sharp", "search@8", 0.8, loss=0.04, often=0.25),
-        Level("expert", "search@32", 1.0),
-        Level("master", "search@192", 1.6),
+        Level("sharp", "search@8", 0.8, loss=0.04, often=0.4),
+        Level("expert", "search@20", 1.0),
+        Level("master", "search@128", 1.6),
     )
 }
 """Weakest first."""
@@ -119,8 +119,8 @@ class Levelled:
             return self.bot(view, budget)
         analyst: Analyst = self.bot  # type: ignore[assignment]  # every bot that thinks is one
         found = analyst.analyse(view, budget).candidates
-        least = max([c.mean for c in found]) - self.level.loss
-        good = sorted([c.action for c in found if c.mean >= least])
+        least = max([c.worth for c in found]) - self.level.loss
+        good = sorted([c.action for c in found if c.worth >= least])
         return good[self.whim.below(len(good))]
 
 
