@@ -161,10 +161,11 @@ def decisions(match: Match) -> list[Seen]:
     return found
 
 
-def left_at(match: Match) -> Seen:
-    """The decision at which a match was given up, whatever would have been played."""
+def left_at(match: Match) -> Seen | None:
+    """The decision at which a match was given up; None if nobody was asked just then."""
     question = settle(match.state)
-    assert question is not None
+    if question is None or question.seat == CHANCE:
+        return None
     view = match.game.view(match.state, question.seat)
     some = question.options[0]
     return Seen(len(match.record), -1, question.seat, view, some, some)
