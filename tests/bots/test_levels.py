@@ -173,10 +173,19 @@ def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
         bot.bot = heard  # type: ignore[misc]
         answer = bot(game.view(state, question.seat), Budget())
         found = {c.action: c for c in heard.found[-1].candidates}
-        assert found[answer].worth >= max([c.worth for c in found.values()]) - level.loss
-        lucky = max([c.mean for c in found.values()]) - level.loss
+        assert found[answer].worth >= max([c.worth for c in found.values()]) - bot.loss
+        lucky = max([c.mean for c in found.values()]) - bot.loss
         misled += any([c.mean >= lucky > c.worth + 0.01 for c in found.values()])
     assert misled, "tries and glances never differed, so this has shown nothing"
+
+
+@EVERY_GAME
+def test_what_is_given_away_goes_by_what_hangs_on_a_decision(name: str) -> None:
+    """As much as in Compile would leave a level of Days of Ire with almost any option."""
+    game = GAMES[name]
+    bot = Levelled(LEVELS["sharp"], game, 1)
+    assert 0.0 < bot.loss <= LEVELS["sharp"].loss
+    assert (bot.loss < LEVELS["sharp"].loss) == (name == "ire")
 
 
 def test_it_gives_away_only_so_often() -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
 from kibitz.bots.eye import SURE, Eye, Stop, by, options_worth
+from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import proved
 from kibitz.bots.named import MAKERS, Named, named
 from kibitz.kernel.chance import Whim
@@ -89,11 +90,22 @@ def search_of(game: Game) -> str:
     raise ValueError(f"nothing searches {game.name}")
 
 
+def calm(game: Game) -> float:
+    """How little hangs on one decision of a game, 1 being as usual.
+
+    Where decisions are many and small a search explores less, and by the same share less is given
+    away: what is little at one decision would be all there is at another.
+    """
+    usual = SETTINGS["explore"]
+    return game.search.get("explore", usual) / usual
+
+
 class Levelled:
     """A bot of some level."""
 
     def __init__(self, level: Level, game: Game, seed: int) -> None:
         self.level: Final = level
+        self.loss: Final = level.loss * calm(game)
         kind = level.named(game)
         self.iterations: Final = kind.budget.iterations
         self.bot: Final = kind.make(game, seed)
@@ -119,7 +131,7 @@ class Levelled:
             return self.bot(view, budget)
         analyst: Analyst = self.bot  # type: ignore[assignment]  # every bot that thinks is one
         found = analyst.analyse(view, budget).candidates
-        least = max([c.worth for c in found]) - self.level.loss
+        least = max([c.worth for c in found]) - self.loss
         good = sorted([c.action for c in found if c.worth >= least])
         return good[self.whim.below(len(good))]
 
