@@ -25,6 +25,10 @@ ITERATIONS: Final = 200
 LEAST_WORLDS: Final = 32
 MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 """What a decision is called that has cost so much, the dearest first."""
+SURE: Final = 2.0
+"""Standard errors that a loss must exceed before it is called anything."""
+SURE_OF_A_PICK: Final = 3.0
+"""The same in a draft: there the games that chose the best of a dozen picks also judge it."""
 AGAIN: Final = 4
 """So many times the worlds are spent on a decision before it is called anything."""
 MOST: Final = 12
@@ -194,7 +198,7 @@ def take_advice(x: Seen, game: Game) -> bool:
     mine = next(p for p in found.picks if p.action == x.action)
     x.best, x.chance, x.error = best.action, best.chance, best.error
     x.played, x.loss_error = mine.chance, mine.behind_error
-    x.mark = called(x.loss, x.loss_error)
+    x.mark = called(x.loss, x.loss_error, SURE_OF_A_PICK)
     x.advised = True
     return True
 
@@ -216,9 +220,9 @@ def look_again(x: Seen, analyst: Analyst, stream: int) -> None:
     x.mark = called(x.loss, x.loss_error)
 
 
-def called(loss: float, error: float) -> str:
+def called(loss: float, error: float, sure: float = SURE) -> str:
     """What a loss is called, or nothing where it may be noise."""
-    if loss <= 2 * error:
+    if loss <= sure * error:
         return ""
     for name, least in MARKS:
         if loss >= least:

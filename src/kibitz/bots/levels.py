@@ -90,8 +90,8 @@ def search_of(game: Game) -> str:
     raise ValueError(f"nothing searches {game.name}")
 
 
-def calm(game: Game) -> float:
-    """How little hangs on one decision of a game, 1 being as usual.
+def hanging(game: Game) -> float:
+    """How much hangs on one decision of a game, 1 being as usual.
 
     Where decisions are many and small a search explores less, and by the same share less is given
     away: what is little at one decision would be all there is at another.
@@ -105,7 +105,7 @@ class Levelled:
 
     def __init__(self, level: Level, game: Game, seed: int) -> None:
         self.level: Final = level
-        self.loss: Final = level.loss * calm(game)
+        self.loss: Final = level.loss * hanging(game)
         kind = level.named(game)
         self.iterations: Final = kind.budget.iterations
         self.bot: Final = kind.make(game, seed)
