@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 HOT := $(shell find src/kibitz/kernel src/kibitz/games -name '*.py' -not -path '*/words/*') \
-	src/kibitz/bots/eye.py src/kibitz/bots/search.py
+	src/kibitz/bots/lookahead.py src/kibitz/bots/search.py
 JOBS ?= auto
 
 .PHONY: setup page engines play test test-page test-plain test-compiled lint bench fuzz reference clean
@@ -71,7 +71,7 @@ test-compiled: setup page engines
 # The page and what stands around the rules are the same in both builds: once is enough for them.
 test-plain: setup
 	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) --ignore tests/web --ignore tests/server \
-		--ignore tests/envs --ignore tests/train
+		--ignore tests/envs --ignore tests/experiments/training
 
 bench: setup
 	$(BIN)/kibitz bench compile
@@ -83,7 +83,7 @@ fuzz: setup
 
 # The golden words and the pages to look things up in, written anew: the difference is the review.
 reference: setup
-	$(BIN)/python -m tests.words.golden
+	$(BIN)/python -m tests.golden
 	for game in compile ire; do for lang in en hu cs pl de; do \
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang && \
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang/$$game.pdf \

@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 
 HOT = ["src/kibitz/kernel", "src/kibitz/games"]
-SEARCH = ["src/kibitz/bots/eye.py", "src/kibitz/bots/search.py"]
+SEARCH = ["src/kibitz/bots/lookahead.py", "src/kibitz/bots/search.py"]
 
 
 def hot_files() -> list[str]:

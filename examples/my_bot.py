@@ -12,8 +12,11 @@ def mine(game: Game, seed: int, settings: Settings | None = None) -> Bot:
     whim = Whim(seed)
 
     def answer(view: View, budget: Budget) -> int:
-        world = game.imagine(view, whim)
-        worth = {x: game.score(game.view(apply(world, x), view.seat)) for x in view.options}
+        world = game.sight.imagine(view, whim)
+        worth = {
+            x: game.knowledge.score(game.sight.view(apply(world, x), view.seat))
+            for x in view.options
+        }
         return max(view.options, key=lambda x: worth[x])
 
     return answer

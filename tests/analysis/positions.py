@@ -68,7 +68,7 @@ line 3   a death-0            b -
 def decisions(game: Game, seed: int, one_in: int, most: int) -> Iterator[State]:
     """Positions of a random match in which a player has a choice."""
     whim = Whim(seed)
-    state = game.setup(some_options(game, whim))
+    state = game.rules.setup(some_options(game, whim))
     question = settle(state)
     found = 0
     while question is not None and found < most:

@@ -8,27 +8,27 @@ from math import comb
 import pytest
 
 from kibitz.analysis import Teller
-from kibitz.analysis.reasons import Tracer
+from kibitz.analysis.explain import Tracer
 from kibitz.games import GAMES
-from kibitz.games.compile import names as n
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.breakers import Unseen, Watch, threats
-from kibitz.kernel.fact import Fact
+from kibitz.games.compile.knowledge.threats import Unseen, Watch, threats
+from kibitz.games.compile.rules import numbers as n
+from kibitz.games.compile.rules.board import Board
+from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import Decision, advance, settle
-from kibitz.words.tongue import LANGUAGES
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.analysis.positions import CLOSE, HARMLESS, HIDDEN, READY
-from tests.compile.table import table
+from tests.games.compile.table import table
 
 COMPILE = GAMES["compile"]
-PLAY_5 = COMPILE.vocabulary.number("play light-5 line-1 up")
-LINE_1 = COMPILE.vocabulary.number("compile line-1")
+PLAY_5 = COMPILE.notation.vocabulary.number("play light-5 line-1 up")
+LINE_1 = COMPILE.notation.vocabulary.number("compile line-1")
 ANN, BOB = 0, 1
 
 
 def said(text: str) -> list[Fact]:
     """What Ann is told about unseen cards if she plays Light 5."""
     board = table(text).board
-    reasons = Tracer(COMPILE, COMPILE.view(board, ANN), 1).reasons(PLAY_5, answers=True)
+    reasons = Tracer(COMPILE, COMPILE.sight.view(board, ANN), 1).reasons(PLAY_5, answers=True)
     return [w.fact for w in reasons if w.fact[0] in ("breakers", "unbroken")]
 
 
@@ -61,12 +61,12 @@ def worlds(text: str) -> list[Board]:
 
 def stopped(b: Board, question: Decision | None) -> bool:
     """Whatever chance deals: has Bob a way to go on that leaves Ann no compile of line 1?"""
-    done = [e for e in b.told if e.kind in (n.COMPILED, n.RECOMPILED) and e.seat == ANN]
+    done = [e for e in b.events if e.kind in (n.COMPILED, n.RECOMPILED) and e.seat == ANN]
     if any(e.where == n.LINE for e in done):
         return False
     if question is None:
         return b.winner != ANN
-    if COMPILE.main(b, question):
+    if COMPILE.rules.main(b, question):
         return question.seat == BOB or LINE_1 not in question.options
     ways = [b.copy() for _ in question.options]
     found = (stopped(w, advance(w, a)) for w, a in zip(ways, question.options, strict=True))
@@ -110,7 +110,7 @@ def test_nothing_is_said_where_a_card_that_is_known_would_do() -> None:
     shown.rules |= n.SHOW_REMEMBERED
     ready: Fact = ("ready", (1, 11, 5))
     assert threats([shown], ANN, ready) != []
-    shown.shown[BOB] = (COMPILE.vocabulary.number("fire-1"),)
+    shown.shown[BOB] = (COMPILE.notation.vocabulary.number("fire-1"),)
     assert Unseen(shown, ANN).known == shown.shown[BOB]
     assert threats([shown], ANN, ready) == []
 
@@ -124,8 +124,8 @@ def test_a_card_put_into_the_hand_changes_nothing_that_ann_sees() -> None:
         for card in unseen.cards:
             b = Watch(board, ANN, 0, world).holding(card, unseen.known)
             assert card in b.hands[BOB]
-            assert COMPILE.view(b, ANN) == COMPILE.view(board, ANN)
-            assert COMPILE.pieces(b) == COMPILE.pieces(board)
+            assert COMPILE.sight.view(b, ANN) == COMPILE.sight.view(board, ANN)
+            assert COMPILE.rules.pieces(b) == COMPILE.rules.pieces(board)
 
 
 @pytest.mark.parametrize("n_of", range(8))

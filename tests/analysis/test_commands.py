@@ -15,7 +15,7 @@ from kibitz.cli.table import save_match
 from kibitz.games import GAMES
 from kibitz.kernel.match import RESIGN
 from tests.analysis.positions import HIDDEN, WINS, played
-from tests.compile.table import table
+from tests.games.compile.table import table
 
 COMPILE = GAMES["compile"]
 NAMES = ("ann", "bob")
@@ -40,7 +40,7 @@ def position(tmp_path: Path) -> str:
     """A drawn position as the first seat may know it."""
     board = table(WINS).board
     path = tmp_path / "wins.txt"
-    path.write_text(COMPILE.write(COMPILE.view(board, 0)), encoding="utf-8")
+    path.write_text(COMPILE.notation.write(COMPILE.sight.view(board, 0)), encoding="utf-8")
     return str(path)
 
 
@@ -65,9 +65,9 @@ def test_hint_on_a_position(position: str) -> None:
 def test_nobody_is_advised_on_cards_made_up(tmp_path: Path) -> None:
     """A position seen by one seat does not say what the other holds, so that one is not advised."""
     board, path = table(HIDDEN.replace("7 a", "7 b")).board, tmp_path / "seen.txt"
-    path.write_text(COMPILE.write(COMPILE.view(board, 0)), encoding="utf-8")
+    path.write_text(COMPILE.notation.write(COMPILE.sight.view(board, 0)), encoding="utf-8")
     assert "seat 2 is asked, but the position does not say all" in refused("hint", str(path))
-    path.write_text(COMPILE.write(COMPILE.view(board, 1)), encoding="utf-8")
+    path.write_text(COMPILE.notation.write(COMPILE.sight.view(board, 1)), encoding="utf-8")
     assert kibitz("hint", str(path), "--bot", "greedy@1").exit_code == 0
 
 
@@ -107,7 +107,9 @@ def test_hint_says_what_is_wrong_with_where_it_is_asked(match: str, tmp_path: Pa
     assert "-7 is below 0" in refused("hint", match, "--at", "-7")
     assert "no language 'xx'" in refused("hint", match, "--lang", "xx")
     over = tmp_path / "over.txt"
-    over.write_text(COMPILE.write(COMPILE.view(played(COMPILE, NAMES, "x").state, 0)), "utf-8")
+    over.write_text(
+        COMPILE.notation.write(COMPILE.sight.view(played(COMPILE, NAMES, "x").state, 0)), "utf-8"
+    )
     assert "the game is over in this position" in refused("hint", str(over))
 
 

@@ -8,27 +8,27 @@ from typing import cast
 
 import pytest
 
-from kibitz.adviser.draft import advise
 from kibitz.analysis import Hint, Look, Teller, analyse, hint
-from kibitz.analysis.reasons import Tracer
-from kibitz.analysis.worlds import Analyst, thinker
+from kibitz.analysis.compare import Analyst, thinker
+from kibitz.analysis.explain import Tracer
 from kibitz.bots.levels import search_of
+from kibitz.drafting.solver import advise
 from kibitz.games import FACTS, GAMES, WORDS
-from kibitz.games.compile import names as n
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.standing import THRESHOLD
-from kibitz.games.ire import names as i
+from kibitz.games.compile.rules import numbers as n
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.standing import THRESHOLD
+from kibitz.games.ire.rules import numbers as i
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
-from kibitz.kernel.fact import Fact
 from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import State, advance, settle
 from kibitz.kernel.view import View
-from kibitz.words.tongue import LANGUAGES
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.analysis.positions import READY, WINS, decisions
-from tests.compile.table import table
-from tests.ire.table import table as city
+from tests.games.compile.table import table
+from tests.games.ire.table import table as city
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 COMPILE, IRE = GAMES["compile"], GAMES["ire"]
@@ -43,11 +43,11 @@ def view_of(game: Game, text: str) -> View:
     board = table(text).board
     question = settle(board)
     assert question is not None
-    return game.view(board, question.seat)
+    return game.sight.view(board, question.seat)
 
 
 def word(h: Hint) -> str:
-    return GAMES[h.game].vocabulary.word(h.moves[0].action)
+    return GAMES[h.game].notation.vocabulary.word(h.moves[0].action)
 
 
 @EVERY_GAME
@@ -59,10 +59,10 @@ def test_a_hint_never_peeks(name: str, bot: str) -> None:
     for state in decisions(game, 3, 9, 4):
         question = settle(state)
         assert question is not None
-        view = game.view(state, question.seat)
-        world = game.imagine(view, Whim(99))
-        other_worlds += game.save(world) != game.save(state)
-        again = game.view(world, question.seat)
+        view = game.sight.view(state, question.seat)
+        world = game.sight.imagine(view, Whim(99))
+        other_worlds += game.notation.save(world) != game.notation.save(state)
+        again = game.sight.view(world, question.seat)
         one, two = hint(game, view, bot), hint(game, again, bot)
         assert one == two
         teller = Teller(game, "en")
@@ -77,7 +77,7 @@ def test_the_same_question_gets_the_same_hint(name: str) -> None:
     for state in decisions(game, 5, 14, 3):
         question = settle(state)
         assert question is not None
-        view = game.view(state, question.seat)
+        view = game.sight.view(state, question.seat)
         found = hint(game, view, LITTLE)
         assert found == hint(game, view, LITTLE)
         assert {m.action for m in found.moves} <= set(view.options)
@@ -107,7 +107,7 @@ def test_a_winning_action_is_found_and_called_so_in_days_of_ire() -> None:
     c = city("revolution", at="corvin", hands="c01a,c01b", units="corvin:soldier:1").city
     question = settle(c)
     assert question is not None
-    view = IRE.view(c, question.seat)
+    view = IRE.sight.view(c, question.seat)
     found = hint(IRE, view, "ismcts@60")
     assert word(found) == "attack"
     assert found.moves[0].chance == 1.0
@@ -117,7 +117,7 @@ def test_a_winning_action_is_found_and_called_so_in_days_of_ire() -> None:
 def test_ready_is_said_with_its_totals() -> None:
     """`Makes line 1 ready, 11 to 5`, and what can still stop it."""
     view = view_of(COMPILE, READY)
-    action = COMPILE.vocabulary.number("play light-5 line-1 up")
+    action = COMPILE.notation.vocabulary.number("play light-5 line-1 up")
     reasons = Tracer(COMPILE, view, 1).reasons(action, answers=True)
     ready = [w for w in reasons if w.fact[0] == "ready"]
     assert [w.fact for w in ready] == [("ready", (1, 11, 5))]
@@ -134,7 +134,7 @@ def test_reasons_are_true_of_every_world(name: str) -> None:
     for state in decisions(game, 8, 6, 8):
         question = settle(state)
         assert question is not None
-        view = game.view(state, question.seat)
+        view = game.sight.view(state, question.seat)
         tracer = Tracer(game, view, 1)
         for action in view.options[:3]:
             reasons = tracer.reasons(action)
@@ -156,7 +156,7 @@ def test_a_hint_gives_away_no_more_than_its_strength(name: str) -> None:
     state = list(decisions(game, 12, 5, 6))[-1]
     question = settle(state)
     assert question is not None
-    view = game.view(state, question.seat)
+    view = game.sight.view(state, question.seat)
     found = hint(game, view, LITTLE)
     teller = Teller(game, "en")
     theme, focus, full = [teller.hint(found, view, k) for k in (1, 2, 3)]
@@ -179,7 +179,7 @@ def test_a_hint_speaks_five_languages(name: str) -> None:
     state = list(decisions(game, 2, 5, 5))[-1]
     question = settle(state)
     assert question is not None
-    view = game.view(state, question.seat)
+    view = game.sight.view(state, question.seat)
     found = hint(game, view, LITTLE)
     told = {code: Teller(game, code).hint(found, view) for code in LANGUAGES}
     assert len({len(lines) for lines in told.values()}) == 1
@@ -217,7 +217,7 @@ def test_every_move_has_a_focus_and_every_fact_a_theme(name: str) -> None:
         for state in decisions(game, seed, 3, 40):
             question = settle(state)
             assert question is not None
-            view = game.view(state, question.seat)
+            view = game.sight.view(state, question.seat)
             for action in view.options:
                 key, values = facts.focus(view, action)
                 assert key.startswith("focus-")
@@ -232,11 +232,11 @@ def test_totals_that_are_said_are_those_of_the_board() -> None:
             question = settle(state)
             assert question is not None
             seat = question.seat
-            before = COMPILE.view(state, seat)
+            before = COMPILE.sight.view(state, seat)
             after = state.copy()
             advance(after, question.options[0])
             totals = cast(Board, after).totals()
-            for key, v in FACTS["compile"].between(before, COMPILE.view(after, seat)):
+            for key, v in FACTS["compile"].between(before, COMPILE.sight.view(after, seat)):
                 if key not in ("ready", "stopped", "they-ready", "total", "their-total"):
                     continue
                 mine, theirs = totals[seat * 3 + v[0] - 1], totals[3 - seat * 3 + v[0] - 1]
@@ -252,10 +252,12 @@ def story(game: Game, state: State, action: int, whim: Whim) -> tuple[State, lis
     """What is told from an answer up to the next decision of its own, chosen at random."""
     after = state.copy()
     question = advance(after, action)
-    told = list(after.told)
-    while question is not None and not (len(question.options) > 1 and game.main(after, question)):
+    told = list(after.events)
+    while question is not None and not (
+        len(question.options) > 1 and game.rules.main(after, question)
+    ):
         question = advance(after, question.options[whim.below(len(question.options))])
-        told += after.told
+        told += after.events
     return after, told
 
 
@@ -266,11 +268,11 @@ def facts_and_events(name: str) -> Iterator[tuple[int, Fact, set[tuple[int, int,
         for state in decisions(game, seed, 2, 150):
             question = settle(state)
             assert question is not None
-            before = game.view(state, question.seat)
+            before = game.sight.view(state, question.seat)
             action = question.options[whim.below(len(question.options))]
             after, told = story(game, state, action, whim)
             events = {(e.kind, e.seat, e.where) for e in told}
-            for fact in FACTS[name].between(before, game.view(after, question.seat)):
+            for fact in FACTS[name].between(before, game.sight.view(after, question.seat)):
                 yield question.seat, fact, events
 
 
@@ -336,7 +338,7 @@ def test_in_a_draft_the_adviser_is_asked() -> None:
     """A hint says what `kibitz draft` says; a bot that is named is asked itself."""
     match = Match(COMPILE, {}, ("ann", "bob"), "new")
     assert match.decision is not None
-    view = COMPILE.view(match.state, match.decision.seat)
+    view = COMPILE.sight.view(match.state, match.decision.seat)
     found, said = hint(COMPILE, view), advise(COMPILE, view)
     assert said is not None
     assert [m.chance for m in found.moves] == [x.chance.mean for x in said[:3]]
@@ -353,7 +355,7 @@ def test_a_hint_in_no_time_is_still_a_hint(name: str) -> None:
     state = next(iter(decisions(game, 4, 3, 1)))
     question = settle(state)
     assert question is not None
-    found = hint(game, game.view(state, question.seat), "greedy@0.000001s")
+    found = hint(game, game.sight.view(state, question.seat), "greedy@0.000001s")
     assert found.moves and all([m.action in question.options for m in found.moves])
 
 
@@ -362,9 +364,9 @@ def test_only_who_is_asked_gets_a_hint() -> None:
     board = table(READY).board
     settle(board)
     with pytest.raises(ValueError, match="not asked"):
-        hint(COMPILE, COMPILE.view(board, 1), LITTLE)
+        hint(COMPILE, COMPILE.sight.view(board, 1), LITTLE)
     with pytest.raises(ValueError, match="does not think"):
-        hint(COMPILE, COMPILE.view(board, 0), "uniform")
+        hint(COMPILE, COMPILE.sight.view(board, 0), "uniform")
 
 
 def test_common_worlds_make_small_differences_visible() -> None:

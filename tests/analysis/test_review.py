@@ -8,19 +8,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kibitz.adviser.draft import advise
 from kibitz.analysis import Look, Review, Teller, analyse
 from kibitz.analysis.chart import chart
+from kibitz.analysis.compare import Analyst
 from kibitz.analysis.review import MARKS, Seen, called, decisions, standing
-from kibitz.analysis.worlds import Analyst
+from kibitz.drafting.solver import advise
 from kibitz.games import DRAFTS, GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import JUDGE
-from kibitz.words.tongue import LANGUAGES
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.analysis.positions import READY, WINS, played
-from tests.compile.table import table
+from tests.games.compile.table import table
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 COMPILE = GAMES["compile"]
@@ -35,7 +35,9 @@ def finished(request: pytest.FixtureRequest) -> tuple[Match, Review]:
     name = request.param
     game, whole = GAMES[name], played(GAMES[name], NAMES[name], "review")
     late = [s for s in whole.steps if s.seat >= 0][-LATE:][0]
-    match = Match(game, {}, NAMES[name], "late", game.write(game.view(late.before, JUDGE)))
+    match = Match(
+        game, {}, NAMES[name], "late", game.notation.write(game.sight.view(late.before, JUDGE))
+    )
     whim = Whim(3)
     while match.decision is not None:
         options = match.decision.options
@@ -45,11 +47,11 @@ def finished(request: pytest.FixtureRequest) -> tuple[Match, Review]:
 
 def from_text(text: str, words: tuple[str, ...]) -> Match:
     """A match that begins with a drawn position."""
-    drawn = COMPILE.write(COMPILE.view(table(text).board, JUDGE))
+    drawn = COMPILE.notation.write(COMPILE.sight.view(table(text).board, JUDGE))
     match = Match(COMPILE, {}, ("ann", "bob"), "drawn", drawn)
     for word in words:
         assert match.decision is not None
-        assert match.play(match.decision.seat, COMPILE.vocabulary.number(word)) is None
+        assert match.play(match.decision.seat, COMPILE.notation.vocabulary.number(word)) is None
     return match
 
 
@@ -133,9 +135,11 @@ def test_a_review_repeats_itself_and_sees_what_the_seat_saw() -> None:
     one = analyse(match, "ismcts@16")
     assert one == analyse(match, "ismcts@16")
     state = match.steps[0].before
-    world = COMPILE.imagine(COMPILE.view(state, 0), Whim(5))
-    other = Match(COMPILE, {}, ("ann", "bob"), "x", COMPILE.write(COMPILE.view(world, JUDGE)))
-    assert COMPILE.save(world) != COMPILE.save(state)
+    world = COMPILE.sight.imagine(COMPILE.sight.view(state, 0), Whim(5))
+    other = Match(
+        COMPILE, {}, ("ann", "bob"), "x", COMPILE.notation.write(COMPILE.sight.view(world, JUDGE))
+    )
+    assert COMPILE.notation.save(world) != COMPILE.notation.save(state)
     assert other.play(0, match.steps[0].action) is None
     again = analyse(other, "ismcts@16").points[0]
     assert (again.chance, again.played) == (one.points[0].chance, one.points[0].played)
@@ -169,13 +173,13 @@ def test_the_adviser_judges_a_draft() -> None:
     whim = Whim(5)
     for _ in range(6):
         assert match.decision is not None
-        found = advise(COMPILE, COMPILE.view(match.state, match.decision.seat))
+        found = advise(COMPILE, COMPILE.sight.view(match.state, match.decision.seat))
         assert found is not None
         pick = found[0 if match.decision.seat == 0 else whim.below(len(found))].pick
         match.play(match.decision.seat, DRAFTS["compile"].action + pick)
     r = analyse(match, "")
     for p in r.points[:6]:
-        found = advise(COMPILE, COMPILE.view(match.steps[p.step].before, p.seat))
+        found = advise(COMPILE, COMPILE.sight.view(match.steps[p.step].before, p.seat))
         assert found is not None
         assert p.chance == found[0].chance.mean
         assert p.best == DRAFTS["compile"].action + found[0].pick
@@ -225,7 +229,7 @@ def test_a_better_looking_move_played_is_the_best() -> None:
     """Nobody is blamed for finding something better than the search did."""
     board = table(READY).board
     settle(board)
-    x = Seen(1, 0, 0, COMPILE.view(board, 0), 5, 6)
+    x = Seen(1, 0, 0, COMPILE.sight.view(board, 0), 5, 6)
     x.judge(Look((0.4, 0.4)), Look((0.6, 0.6)))
     assert (x.best, x.loss, x.chance) == (5, 0.0, 0.6)
 

@@ -35,7 +35,7 @@ MOMENTS = 12
 def decisions(game: Game, seed: int, one_in: int, most: int = 1000) -> list[tuple[State, Decision]]:
     """Some positions of a random match in which a player is asked."""
     whim = Whim(seed)
-    state = game.setup(some_options(game, whim))
+    state = game.rules.setup(some_options(game, whim))
     question = settle(state)
     found = []
     while question is not None:
@@ -53,7 +53,7 @@ def contest(game: Game, first: str, second: str, seed: int) -> tuple[float, ...]
     match = Match(game, {}, ("one", "two"), f"contest {seed}")
     while match.decision is not None:
         seat = match.decision.seat
-        answer = bots[seat](game.view(match.state, seat), LITTLE[kinds[seat]])
+        answer = bots[seat](game.sight.view(match.state, seat), LITTLE[kinds[seat]])
         assert match.play(seat, answer) is None, "an illegal answer"
     outcome = match.outcome()
     assert outcome is not None
@@ -80,9 +80,9 @@ def test_every_answer_is_legal(name: str, kind: str) -> None:
     for seed in range(15 if kind == "uniform" else 4):
         bot = BOTS[kind](game, seed)
         for state, question in decisions(game, seed, 4, MOMENTS):
-            answer = bot(game.view(state, question.seat), LITTLE[kind])
+            answer = bot(game.sight.view(state, question.seat), LITTLE[kind])
             assert answer in question.options
-            assert game.why_not(state, question.seat, answer) is None
+            assert game.rules.why_not(state, question.seat, answer) is None
 
 
 @EVERY_GAME
@@ -95,11 +95,11 @@ def test_a_bot_cannot_peek(name: str, kind: str) -> None:
         whim = Whim(seed)
         for state, question in decisions(game, seed, 3, MOMENTS):
             seat = question.seat
-            view = game.view(state, seat)
-            world = game.imagine(view, whim)
-            other_worlds += game.save(world) != game.save(state)
+            view = game.sight.view(state, seat)
+            world = game.sight.imagine(view, whim)
+            other_worlds += game.notation.save(world) != game.notation.save(state)
             one, two = BOTS[kind](game, seed), BOTS[kind](game, seed)
-            assert one(view, LITTLE[kind]) == two(game.view(world, seat), LITTLE[kind])
+            assert one(view, LITTLE[kind]) == two(game.sight.view(world, seat), LITTLE[kind])
     assert other_worlds > 15
 
 
@@ -109,8 +109,8 @@ def test_an_analysis_cannot_peek(name: str, kind: str) -> None:
     """Not only the answer, every figure is the same in a world that looks the same."""
     game = GAMES[name]
     for state, question in decisions(game, 11, 3, 8):
-        view = game.view(state, question.seat)
-        again = game.view(game.imagine(view, Whim(4)), question.seat)
+        view = game.sight.view(state, question.seat)
+        again = game.sight.view(game.sight.imagine(view, Whim(4)), question.seat)
         one, two = BOTS[kind](game, 5), BOTS[kind](game, 5)
         assert analysis(one, view) == analysis(two, again)
 
@@ -128,9 +128,9 @@ def test_imagining_changes_nothing_that_can_be_seen(name: str) -> None:
     for seed in range(3):
         whim = Whim(seed)
         for state, question in decisions(game, seed, 3, 30):
-            view = game.view(state, question.seat)
+            view = game.sight.view(state, question.seat)
             for _ in range(3):
-                assert game.view(game.imagine(view, whim), question.seat) == view
+                assert game.sight.view(game.sight.imagine(view, whim), question.seat) == view
 
 
 @EVERY_GAME
@@ -138,7 +138,7 @@ def test_a_view_leads_back_to_no_table(name: str) -> None:
     """All that a bot is handed are numbers: no board hangs on them."""
     game = GAMES[name]
     for state, question in decisions(game, 3, one_in=5):
-        assert plain(game.view(state, question.seat).key())
+        assert plain(game.sight.view(state, question.seat).key())
 
 
 @EVERY_GAME
@@ -148,10 +148,10 @@ def test_a_bot_changes_neither_table_nor_view(name: str, kind: str) -> None:
     game = GAMES[name]
     bot = BOTS[kind](game, 1)
     for state, question in decisions(game, 5, 5, MOMENTS):
-        view = game.view(state, question.seat)
-        before, key = game.save(state), view.key()
+        view = game.sight.view(state, question.seat)
+        before, key = game.notation.save(state), view.key()
         bot(view, LITTLE[kind])
-        assert game.save(state) == before
+        assert game.notation.save(state) == before
         assert view.key() == key
 
 
@@ -160,7 +160,7 @@ def test_a_bot_changes_neither_table_nor_view(name: str, kind: str) -> None:
 def test_the_same_seed_plays_the_same_match(name: str, kind: str) -> None:
     """A bot's whims hang on its seed alone."""
     game = GAMES[name]
-    views = [game.view(s, q.seat) for s, q in decisions(game, 6, 3, MOMENTS)]
+    views = [game.sight.view(s, q.seat) for s, q in decisions(game, 6, 3, MOMENTS)]
     one, two = BOTS[kind](game, 42), BOTS[kind](game, 42)
     assert [one(v, LITTLE[kind]) for v in views] == [two(v, LITTLE[kind]) for v in views]
 
@@ -170,7 +170,7 @@ def test_uniform_picks_everything_sooner_or_later(name: str) -> None:
     """Over many seeds uniform gives every answer that is offered."""
     game = GAMES[name]
     state, question = max(decisions(game, 2, one_in=1), key=lambda x: len(x[1].options))
-    view = game.view(state, question.seat)
+    view = game.sight.view(state, question.seat)
     answers = {BOTS["uniform"](game, seed)(view, Budget()) for seed in range(1000)}
     assert answers == set(question.options)
 
@@ -183,7 +183,7 @@ def test_a_bot_thinks_as_far_as_its_budget_allows(name: str, kind: str) -> None:
     for iterations in (1, 9):
         bot = BOTS[kind](game, 1)
         for state, question in decisions(game, 9, 6, 5):
-            view = game.view(state, question.seat)
+            view = game.sight.view(state, question.seat)
             assert isinstance(bot, Greedy | Ismcts)
             found = bot.analyse(view, Budget(iterations=iterations))
             assert found.iterations == iterations
@@ -199,7 +199,7 @@ def test_a_search_can_be_stopped(kind: str) -> None:
     """A bot that is told to stop answers at once, by the rules, with what it has."""
     game = GAMES["compile"]
     state, question = decisions(game, 9, 1)[40]
-    view = game.view(state, question.seat)
+    view = game.sight.view(state, question.seat)
     asked = []
 
     def stop() -> bool:
@@ -225,7 +225,7 @@ def test_the_tree_is_kept_within_a_turn() -> None:
                 break
             seat = match.decision.seat
             bot = bots[seat]
-            answer = bot(game.view(match.state, seat), Budget(iterations=20))
+            answer = bot(game.sight.view(match.state, seat), Budget(iterations=20))
             kept += bot.tree is not None and bot.tree.root.n > 20
             match.play(seat, answer)
     assert kept > 2
@@ -296,22 +296,25 @@ deck b  rest
 def test_the_win_is_taken(kind: str) -> None:
     """With two protocols compiled, a bot compiles the line that wins and not the other one."""
     game = GAMES["compile"]
-    view = game.view(game.read(WIN, Whim(1)), 0)
-    assert [game.vocabulary.word(x) for x in view.options] == ["compile line-1", "compile line-2"]
+    view = game.sight.view(game.notation.read(WIN, Whim(1)), 0)
+    assert [game.notation.vocabulary.word(x) for x in view.options] == [
+        "compile line-1",
+        "compile line-2",
+    ]
     for seed in range(10):
         answer = BOTS[kind](game, seed)(view, Budget(iterations=20))
-        assert game.vocabulary.word(answer) == "compile line-2"
+        assert game.notation.vocabulary.word(answer) == "compile line-2"
 
 
 @THINKERS
 def test_a_forced_loss_is_prevented(kind: str) -> None:
     """Of all plays only one stops the opponent from winning at the next check."""
     game = GAMES["compile"]
-    view = game.view(game.read(DANGER, Whim(1)), 0)
+    view = game.sight.view(game.notation.read(DANGER, Whim(1)), 0)
     assert len(view.options) > 6
     for seed in range(6):
         answer = BOTS[kind](game, seed)(view, Budget(iterations=60 if kind == "ismcts" else 4))
-        assert game.vocabulary.word(answer) == "play light-5 line-3 up"
+        assert game.notation.vocabulary.word(answer) == "play light-5 line-3 up"
 
 
 def test_greedy_beats_uniform_clearly() -> None:
@@ -335,7 +338,7 @@ def test_a_search_that_ends_early_gives_the_same_answer(name: str) -> None:
     for state, question in decisions(game, 4, 5, 12):
         if len(question.options) < 2:
             continue
-        view = game.view(state, question.seat)
+        view = game.sight.view(state, question.seat)
         short, long = Ismcts(game, 5), Ismcts(game, 5)
         answer = short(view, Budget(iterations=120))
         found = long.analyse(view, Budget(iterations=120))
@@ -354,7 +357,7 @@ def test_a_game_in_circles_tires_a_bot(name: str, kind: str) -> None:
     game = GAMES[name]
     tired = 0
     for state, question in decisions(game, 6, 4, 20):
-        view = game.view(state, question.seat)
+        view = game.sight.view(state, question.seat)
         patient = Greedy(game, 1)
         restless: Greedy | Ismcts = Greedy(game, 1) if kind == "greedy" else Ismcts(game, 1)
         best = {c.action: c.mean for c in patient.analyse(view, Budget()).candidates}

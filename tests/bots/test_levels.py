@@ -8,14 +8,14 @@ import pytest
 
 from kibitz.bots import LEVELS, Budget, named
 from kibitz.bots.bot import Analysis, Analyst, Candidate
-from kibitz.bots.eye import never
 from kibitz.bots.learned import proved
 from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
+from kibitz.bots.lookahead import never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.view import View
-from kibitz.server.phrases import LEVEL_WORDS
-from kibitz.words.tongue import LANGUAGES
+from kibitz.server.render.phrases import LEVEL_WORDS
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.bots.test_bots import DANGER, WIN, decisions
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
@@ -37,11 +37,11 @@ deck b  rest
 
 def compile_view(text: str) -> View:
     game = GAMES["compile"]
-    return game.view(game.read(text, Whim(1)), 0)
+    return game.sight.view(game.notation.read(text, Whim(1)), 0)
 
 
 def word(action: int) -> str:
-    return GAMES["compile"].vocabulary.word(action)
+    return GAMES["compile"].notation.vocabulary.word(action)
 
 
 def test_six_levels_weakest_first() -> None:
@@ -68,7 +68,7 @@ def test_every_answer_is_legal_and_soon(name: str, level: str) -> None:
     for state, question in decisions(game, 7, 5, 3):
         bot = LEVELS[level].make(game, 3)
         start = perf_counter()
-        assert bot(game.view(state, question.seat), Budget()) in question.options
+        assert bot(game.sight.view(state, question.seat), Budget()) in question.options
         assert perf_counter() - start < 10  # on a busy machine; LONGEST on an idle one
 
 
@@ -78,8 +78,8 @@ def test_a_level_cannot_peek(name: str, level: str) -> None:
     """In two worlds that look the same, the same seed gives the same answer."""
     game = GAMES[name]
     for state, question in decisions(game, 5, 4, 5):
-        view = game.view(state, question.seat)
-        again = game.view(game.imagine(view, Whim(8)), question.seat)
+        view = game.sight.view(state, question.seat)
+        again = game.sight.view(game.sight.imagine(view, Whim(8)), question.seat)
         quick = Level(level, "greedy@1", 0.0, LEVELS[level].loss, LEVELS[level].often)
         one, two = quick.make(game, 2), quick.make(game, 2)
         assert one(view, Budget()) == two(again, Budget())
@@ -171,7 +171,7 @@ def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
         bot = Levelled(level, game, seed)
         heard = Heard(bot.bot)  # type: ignore[arg-type]  # every bot that thinks is one
         bot.bot = heard  # type: ignore[misc]
-        answer = bot(game.view(state, question.seat), Budget())
+        answer = bot(game.sight.view(state, question.seat), Budget())
         found = {c.action: c for c in heard.found[-1].candidates}
         assert found[answer].worth >= max([c.worth for c in found.values()]) - bot.loss
         lucky = max([c.mean for c in found.values()]) - bot.loss

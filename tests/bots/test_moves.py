@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from kibitz.bots.bot import sides_of
-from kibitz.bots.eye import Eye
-from kibitz.bots.search import BAG, Answered, Edge, Knobs, Part, Tree
+from kibitz.bots.lookahead import Lookahead
+from kibitz.bots.search import STRATA, Answered, Edge, Knobs, Part, Tree
 from kibitz.games import GAMES
-from kibitz.games.ire.names import NUMBER
+from kibitz.games.ire.rules.numbers import NUMBER
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Lots
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from tests.bots.test_bots import decisions
-from tests.ire.table import table
+from tests.games.ire.table import table
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 IRE = GAMES["ire"]
@@ -22,8 +22,8 @@ PRECISE = 1e-9
 
 def tree(name: str, seat: int, macro: bool = True) -> Tree:
     game = GAMES[name]
-    eye = Eye(game, sides_of(game), seat, exact=True)
-    return Tree(eye, Knobs(0.8, 0.4, 1.0, 2, 1, 6, macro), Whim(5))
+    ahead = Lookahead(game, sides_of(game), seat, exact=True)
+    return Tree(ahead, Knobs(0.8, 0.4, 1.0, 2, 1, 6, macro), Whim(5))
 
 
 @EVERY_GAME
@@ -37,7 +37,7 @@ def test_a_move_is_a_decision_with_all_its_parts(name: str) -> None:
             edge, s = Edge(), state.copy()
             after, _ = made.move(s, question, action, edge)
             parts += len(edge.plan)
-            assert after is None or (len(after.options) > 1 and game.main(s, after))
+            assert after is None or (len(after.options) > 1 and game.rules.main(s, after))
     assert parts > 40
 
 
@@ -71,11 +71,11 @@ def test_in_other_worlds_a_plan_breaks_no_rule(name: str) -> None:
     broken = answered = 0
     for state, question in decisions(game, 9, 3, 40):
         made = tree(name, question.seat)
-        view = game.view(state, question.seat)
+        view = game.sight.view(state, question.seat)
         for action in question.options:
             edge = Edge()
             for _ in range(4):
-                world = game.imagine(view, whim)
+                world = game.sight.imagine(view, whim)
                 asked = settle(world)
                 assert asked is not None
                 before = edge.plan[:]
@@ -118,7 +118,7 @@ def test_without_plans_a_part_is_a_move() -> None:
         s = state.copy()
         after, _ = made.move(s, question, question.options[0], edge)
         assert not edge.plan
-        seen += after is not None and not compile_.main(s, after)
+        seen += after is not None and not compile_.rules.main(s, after)
     assert seen > 3
 
 
@@ -128,7 +128,7 @@ def test_without_plans_a_part_is_a_move() -> None:
 def attacked(soldiers: int) -> tuple[State, int]:
     """Ann stands alone among so many soldiers, and an attack is about to be ordered."""
     t = table("security", at="csepel", units=f"csepel:soldier:{soldiers}")
-    return t.city, IRE.vocabulary.number("order attack")
+    return t.city, IRE.notation.vocabulary.number("order attack")
 
 
 def after_throw(s: State, faces: Things) -> State:
@@ -142,7 +142,7 @@ def after_throw(s: State, faces: Things) -> State:
 def test_a_look_ahead_takes_dice_at_their_exact_odds(soldiers: int) -> None:
     """What an attack is worth is the mean over all 36 throws."""
     city, order = attacked(soldiers)
-    eye = Eye(IRE, sides_of(IRE), 0, exact=True)
+    ahead = Lookahead(IRE, sides_of(IRE), 0, exact=True)
     thrown = city.copy()
     question = advance(thrown, order)
     assert question is not None and question.seat == CHANCE
@@ -150,16 +150,16 @@ def test_a_look_ahead_takes_dice_at_their_exact_odds(soldiers: int) -> None:
     for one in question.options:
         for two in question.options:
             after = after_throw(thrown, (one, two))
-            worth.append(eye.resolve(after, settle(after), Whim(3), 1))
-    assert abs(eye.after(city, order, Whim(3), 36) - sum(worth) / 36) < PRECISE
+            worth.append(ahead.resolve(after, settle(after), Whim(3), 1))
+    assert abs(ahead.after(city, order, Whim(3), 36) - sum(worth) / 36) < PRECISE
     assert len({round(x, 6) for x in worth}) > 1
 
 
 def test_where_it_cannot_be_afforded_a_die_is_thrown() -> None:
     """With one leaf to spend, a look ahead ends at one of the throws."""
     city, order = attacked(3)
-    eye = Eye(IRE, sides_of(IRE), 0, exact=True)
-    seen = {round(eye.after(city, order, Whim(seed), 1), 6) for seed in range(40)}
+    ahead = Lookahead(IRE, sides_of(IRE), 0, exact=True)
+    seen = {round(ahead.after(city, order, Whim(seed), 1), 6) for seed in range(40)}
     assert len(seen) > 1
 
 
@@ -178,12 +178,12 @@ def test_the_throws_of_a_move_fall_as_their_odds_are() -> None:
     thrown = city.copy()
     question = advance(thrown, order)
     assert question is not None
-    lots: Lots = IRE.dice(thrown, question)
+    lots: Lots = IRE.rules.dice(thrown, question)
     every = sum([n for _, n in lots])
     for _ in range(20):
-        hits = [hits_of(made, city, order, edge) for _ in range(BAG)]
+        hits = [hits_of(made, city, order, edge) for _ in range(STRATA)]
         for k, (_, ways) in enumerate(lots):
-            assert abs(hits.count(k) - BAG * ways / every) < 2
+            assert abs(hits.count(k) - STRATA * ways / every) < 2
 
 
 def test_the_throws_of_two_moves_do_not_go_together() -> None:

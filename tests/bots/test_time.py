@@ -10,13 +10,14 @@ from functools import lru_cache
 
 import pytest
 
-from kibitz.bots import LEVELS, Budget, eye, greedy, ismcts, levels, named, search
+from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, lookahead, named, search
 from kibitz.bots.levels import LONGEST
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import State
 from kibitz.kernel.view import View
 from tests.bots.test_bots import decisions
+from tests.changed import changed
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 KINDS = ("greedy", "ismcts", "learned")
@@ -51,13 +52,12 @@ class Looks:
 
 def watched(game: Game, looks: Looks) -> Game:
     """The same game; whoever looks at a position is counted."""
-    parts = {k: getattr(game, k) for k in dir(game) if not k.startswith("_")}
 
     def view(state: State, seat: int) -> View:
         looks.n += 1
-        return game.view(state, seat)
+        return game.sight.view(state, seat)
 
-    return Game(**{**parts, "view": view})
+    return changed(game, view=view)
 
 
 @lru_cache
@@ -67,13 +67,13 @@ def widest(name: str) -> View:
     found = [x for seed in range(8) for x in decisions(game, seed, 3)]
     state, question = max(found, key=lambda x: len(x[1].options))
     assert len(question.options) > 12
-    return game.view(state, question.seat)
+    return game.sight.view(state, question.seat)
 
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Looks:
     found = Looks()
-    for module in (eye, search, ismcts, greedy, levels):
+    for module in (lookahead, search, ismcts, greedy, levels):
         monkeypatch.setattr(module, "perf_counter", found.now)
     return found
 
@@ -141,11 +141,10 @@ def test_an_option_nobody_had_time_for_is_not_taken() -> None:
 def test_a_failure_in_an_imagined_world_is_never_hidden(name: str, kind: str) -> None:
     """It comes out of the bot, so that the arena can count it."""
     view = widest(name)
-    parts = {k: getattr(GAMES[name], k) for k in dir(GAMES[name]) if not k.startswith("_")}
 
     def broken(state: State, seat: int) -> View:
         raise RuntimeError("a world fell apart")
 
-    bot = named(kind, GAMES[name]).make(Game(**{**parts, "view": broken}), 1)
+    bot = named(kind, GAMES[name]).make(changed(GAMES[name], view=broken), 1)
     with pytest.raises(RuntimeError, match="fell apart"):
         bot(view, Budget(iterations=4))

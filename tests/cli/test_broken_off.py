@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.arena.hands import WorkerLost, processes
+from kibitz.experiments.common.process_pool import WorkerLost, processes
 
 ARENA = ["arena", "compile", "--bots", "greedy@1:leaves=2,uniform"]
 LONG = 4000

@@ -14,9 +14,9 @@ from kibitz.cli import fuzz as fuzz_tool
 from kibitz.cli.table import save_match, seed_path
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.check import Broken, Laws
+from kibitz.kernel.laws import Broken, Laws
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, replay
+from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import CHANCE, State, settle
 
 GAME = GAMES["compile"]
@@ -209,7 +209,7 @@ def test_replay_tells_the_whole_match(finished: Path) -> None:
     assert steps(result.output) == [f"{who}: {word}" for _, who, word in file.lines]
     assert "undo" in {word for _, _, word in file.lines}
     end = replay(file, GAMES)
-    told = [SPEECH.event(e, NAMES) for e in end.told]
+    told = [SPEECH.event(e, NAMES) for e in end.events]
     assert all(line in result.output for line in told)
 
 
@@ -220,7 +220,9 @@ def test_replay_stops_where_it_is_told_to(finished: Path, at: int) -> None:
     assert result.exit_code == 0
     assert len(steps(result.output)) == at
     match = replay(read_match(finished.read_text("utf-8")), GAMES, stop=at)
-    turn = int(re.findall(r"^turn +(\d+)", GAME.write(GAME.view(match.state, -2)), re.M)[0])
+    turn = int(
+        re.findall(r"^turn +(\d+)", GAME.notation.write(GAME.sight.view(match.state, -2)), re.M)[0]
+    )
     shown = SPEECH.say("turn", n=turn, who="").split(":")[0] if turn else "Set-up"
     assert shown in result.output
 

@@ -26,7 +26,7 @@ from kibitz.cli.table import load_match, save_match, seed_path
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, verify, write_match
+from kibitz.kernel.match_file import read_match, verify, write_match
 from kibitz.kernel.pile import NONE, Reason
 
 GAME = GAMES["compile"]
@@ -114,8 +114,8 @@ def reason(rule: str, word: str = "") -> str:
     """What speaks against that action of Ann's on the drawn table, as it is said."""
     why, action = Reason(rule), NONE
     if word:
-        action = GAME.vocabulary.number(word)
-        why = GAME.why_not(drawn().state, 0, action) or why
+        action = GAME.notation.vocabulary.number(word)
+        why = GAME.rules.why_not(drawn().state, 0, action) or why
     assert why.rule == rule
     return SPEECH.reason(why, action)
 
@@ -212,7 +212,7 @@ def test_two_matches_begun_in_one_second_do_not_meet(
 
 def test_an_answer_in_numbers_or_words(room: Room) -> None:
     """The same play, once by its number and once by its words."""
-    offered = [GAME.vocabulary.word(x) for x in drawn().decision.options]  # type: ignore[union-attr]
+    offered = [GAME.notation.vocabulary.word(x) for x in drawn().decision.options]  # type: ignore[union-attr]
     word = "play light-5 line-2 down"
     for typed in (str(offered.index(word) + 1), word, "play   light-5  line-2 down "):
         room.play(drawn(), typed)
@@ -298,10 +298,10 @@ def test_the_log_tells_everything_as_far_as_one_may_know(room: Room) -> None:
     match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, "luck")
     screen = room.play(match, "1", "1", "1", "log", "quit")
     log = [line.strip() for line in screen.splitlines()]
-    expected = [SPEECH.event(e, NAMES) for e in match.events(0)]
+    expected = [SPEECH.event(e, NAMES) for e in match.events_for(0)]
     at = max(i for i, line in enumerate(log) if line.endswith(expected[0]))
     assert [*log[at : at + len(expected)]][1:] == expected[1:]
-    drawn_by_bob = [e for e in match.told if e.seat == 1 and len(e.things) == 5]
+    drawn_by_bob = [e for e in match.events if e.seat == 1 and len(e.things) == 5]
     assert len(drawn_by_bob) == 1
     assert SPEECH.event(drawn_by_bob[0], NAMES) not in screen
     assert SPEECH.event(drawn_by_bob[0].mask(0), NAMES) in screen
@@ -400,7 +400,7 @@ def test_two_at_one_screen_do_not_see_each_others_hands(room: Room) -> None:
     assert "Speed 0, Speed 5" in bob
     assert "Fire 1" not in bob
     assert "Light 5" not in bob
-    played = [SPEECH.event(e.mask(1), NAMES) for e in match.told]
+    played = [SPEECH.event(e.mask(1), NAMES) for e in match.events]
     assert all(line in bob for line in played)
 
 
@@ -410,7 +410,7 @@ def test_whoever_takes_over_hears_all_that_happened_since_their_last_look(room: 
     typed = ["", "play fire-1 line-1 up", "water-4", "pick b1.1", ""]
     screen = room.sit(match, {}, room.keyboard(*typed))
     bob = screen[screen.index(SPEECH.say("your-screen", who="bob")) :]
-    happened = [SPEECH.event(e.mask(1), NAMES) for e in match.told]
+    happened = [SPEECH.event(e.mask(1), NAMES) for e in match.events]
     assert len(happened) >= 4
     assert [line for line in happened if line not in bob] == []
 
@@ -430,7 +430,7 @@ def test_whoever_leaves_can_come_back(room: Room, end: type[BaseException]) -> N
     again = load_match(room.path)
 
     assert again.record == match.record
-    assert GAME.save(again.state) == GAME.save(match.state)
+    assert GAME.notation.save(again.state) == GAME.notation.save(match.state)
 
 
 def test_quit_leaves_as_well(room: Room) -> None:
@@ -449,7 +449,7 @@ def test_the_match_is_on_disk_at_every_question(room: Room) -> None:
     def look() -> None:
         on_disk = load_match(room.path)
         assert on_disk.record == match.record
-        assert GAME.save(on_disk.state) == GAME.save(match.state)
+        assert GAME.notation.save(on_disk.state) == GAME.notation.save(match.state)
         looks.append(len(on_disk.record))
 
     keyboard.before_each = look
@@ -524,7 +524,7 @@ def test_without_a_seed_chance_is_asked_by_its_name(room: Room) -> None:
     """A match with real cards is resumed: it is chance that speaks now, nobody else."""
     match = Match(GAME, {"first_drafter": "seat-1"}, NAMES, None)
     for seat, word in enumerate(["fire", "life", "metal", "water", "light", "speed"]):
-        match.play((0, 1, 1, 0, 0, 1)[seat], GAME.vocabulary.number(f"draft {word}"))
+        match.play((0, 1, 1, 0, 0, 1)[seat], GAME.notation.vocabulary.number(f"draft {word}"))
     save_match(match, room.path)
     result = kibitz("--resume", str(room.path), typed="\nfire-0\nfire-1\n")
     assert "chance" in result.output
@@ -695,7 +695,7 @@ def test_options_must_not_contradict_a_drawn_position(tmp_path: Path) -> None:
     kibitz(*words)
 
     state = load_match(path).state
-    assert "options  control=off\n" in GAME.write(GAME.view(state, 0))
+    assert "options  control=off\n" in GAME.notation.write(GAME.sight.view(state, 0))
 
 
 def test_an_answer_can_be_taken_back_while_the_screen_changes_hands(room: Room) -> None:

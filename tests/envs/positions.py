@@ -13,7 +13,10 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Decision, State, advance, settle
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
-TABLES = [("compile", {}), *[("ire", {"players": n}) for n in GAMES["ire"].choices["players"]]]
+TABLES = [
+    ("compile", {}),
+    *[("ire", {"players": n}) for n in GAMES["ire"].rules.choices["players"]],
+]
 EVERY_TABLE = pytest.mark.parametrize(("name", "options"), TABLES)
 
 
@@ -21,8 +24,8 @@ def positions(game: Game, seed: int, one_in: int = 1) -> Iterator[tuple[State, D
     """A random match under random options: positions, their questions, and how many play."""
     whim, skip = Whim(seed), Whim(seed + 1)
     options = some_options(game, whim)
-    players = len(game.seats(options))
-    state = game.setup(options)
+    players = len(game.rules.seats(options))
+    state = game.rules.setup(options)
     question = settle(state)
     while question is not None:
         if skip.below(one_in) == 0:

@@ -123,7 +123,7 @@ def test_nothing_hidden_is_in_an_information_state(text: str) -> None:
             twin = state.clone()
             at = twin.moment
             world = game.imagine(game.view(at.state, seat), whim)
-            world.told = list(at.told)
+            world.events = list(at.events)
             others += game.save(world) != game.save(at.state)
             twin.moment = Moment(at.rules, world, at.before, at.seat, at.action)
             assert twin.information_state_string(seat) == state.information_state_string(seat)

@@ -117,7 +117,7 @@ def test_an_illegal_answer_is_refused_with_its_reason() -> None:
     table.reset()
     agent = table.agent_selection
     before = table.observe(agent)["observation"]
-    refresh = table.encoder.index(table.rules.vocabulary.number("refresh"))
+    refresh = table.encoder.index(table.rules.notation.vocabulary.number("refresh"))
     with pytest.raises(ValueError, match="refresh: "):
         table.step(refresh)
     assert np.array_equal(table.observe(agent)["observation"], before)

@@ -6,9 +6,9 @@ import pytest
 
 from kibitz.games import GAMES, TENSORS
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.codec import Saved
+from kibitz.kernel.frames import Saved
+from kibitz.kernel.knowledge.tensor import FRAMES, THINGS, Layout, Sheet, pile_block, trace_block
 from kibitz.kernel.pile import CHANCE
-from kibitz.kernel.tensor import FRAMES, THINGS, Layout, Sheet, pile_block, trace_block
 from kibitz.kernel.view import JUDGE, WATCHER
 from tests.envs.positions import EVERY_GAME, positions
 
@@ -29,7 +29,7 @@ def test_numbers_are_from_0_to_1(name: str) -> None:
     for seed in range(3):
         for state, _, players in positions(game, seed, 4):
             for seat in range(WATCHER, players):
-                x = tensor.encode(game.view(state, seat))
+                x = tensor.encode(game.sight.view(state, seat))
                 assert len(x) == tensor.size
                 assert min(x) >= 0.0
                 assert max(x) <= 1.0
@@ -46,10 +46,10 @@ def test_nothing_hidden_is_in_a_vector(name: str) -> None:
             if question.seat == CHANCE:
                 continue
             for seat in range(players):
-                view = game.view(state, seat)
-                world = game.imagine(view, whim)
-                other_worlds += game.save(world) != game.save(state)
-                assert tensor.encode(game.view(world, seat)) == tensor.encode(view)
+                view = game.sight.view(state, seat)
+                world = game.sight.imagine(view, whim)
+                other_worlds += game.notation.save(world) != game.notation.save(state)
+                assert tensor.encode(game.sight.view(world, seat)) == tensor.encode(view)
     assert other_worlds > 50
 
 
@@ -61,7 +61,7 @@ def test_every_visible_change_changes_the_vector(name: str) -> None:
     for seed in range(4):
         for state, _, players in positions(game, seed, 2):
             for seat in range(WATCHER, players):
-                view = game.view(state, seat)
+                view = game.sight.view(state, seat)
                 key = found.setdefault(tuple(tensor.encode(view)), view.key())
                 assert key == view.key()
     assert len(found) > 500
@@ -74,7 +74,7 @@ def test_hardly_anything_is_without_a_slot(name: str) -> None:
     looks = traces = 0
     for seed in range(4):
         for state, question, _ in positions(game, seed, 2):
-            x = tensor.encode(game.view(state, max(question.seat, 0)))
+            x = tensor.encode(game.sight.view(state, max(question.seat, 0)))
             looks += 1
             traces += any(x[tensor.layout.start("trace") :])
     assert traces * 100 <= looks
@@ -85,7 +85,7 @@ def test_the_judge_has_no_vector(name: str) -> None:
     """Who sees everything is no player."""
     game = GAMES[name]
     with pytest.raises(ValueError, match="judge"):
-        TENSORS[name].encode(game.view(game.setup({}), JUDGE))
+        TENSORS[name].encode(game.sight.view(game.rules.setup({}), JUDGE))
 
 
 def test_a_slot_means_what_its_name_says() -> None:
@@ -101,9 +101,10 @@ deck a  rest
 deck b  rest
 """
     names = tensor.layout.names()
-    state = game.read(text, Whim(1))
+    state = game.notation.read(text, Whim(1))
     mine, theirs = [
-        dict(zip(names, tensor.encode(game.view(state, seat)), strict=True)) for seat in range(2)
+        dict(zip(names, tensor.encode(game.sight.view(state, seat)), strict=True))
+        for seat in range(2)
     ]
     assert mine["cards: fire-5 in my hand"] == 1
     assert sum(mine[f"cards: {c} in my hand"] for c in ("fire-5", "water-5", "life-5")) == 2
@@ -142,4 +143,4 @@ def test_what_has_no_slot_leaves_a_trace() -> None:
 @EVERY_GAME
 def test_the_book_fits_the_bits(name: str) -> None:
     """Every text of a game can be told by the bits its number has."""
-    assert len(GAMES[name].book.nodes) <= 1 << 10
+    assert len(GAMES[name].notation.nodes.nodes) <= 1 << 10

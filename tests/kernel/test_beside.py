@@ -6,7 +6,7 @@ import pytest
 
 from kibitz.games import GAMES
 from kibitz.kernel.match import AGREE_DRAW, RESIGN, TIME_OUT, UNDO, UNDO_AGREED, Match
-from kibitz.kernel.notation import FileFault, read_match, replay, verify, write_match
+from kibitz.kernel.match_file import FileFault, read_match, replay, verify, write_match
 
 NAMES = ("ann", "bob")
 GAME = GAMES["compile"]
@@ -63,8 +63,8 @@ def test_an_agreed_undo_goes_back_behind_other_answers_and_chance() -> None:
     m = begun(12)
     assert m.decision is not None
     seat = m.decision.seat
-    before = GAME.save(m.state)
-    told = len(m.told)
+    before = GAME.notation.save(m.state)
+    told = len(m.events)
     m.play(seat, m.decision.options[0])
     while m.decision is not None and m.decision.seat == seat:
         m.play(seat, m.decision.options[0])
@@ -72,13 +72,13 @@ def test_an_agreed_undo_goes_back_behind_other_answers_and_chance() -> None:
     m.play(m.decision.seat, m.decision.options[0])
     assert m.enter(seat, UNDO) is not None
 
-    while GAME.save(m.state) != before:
+    while GAME.notation.save(m.state) != before:
         assert m.enter(seat, UNDO_AGREED) is None
 
-    assert len(m.told) == told
+    assert len(m.events) == told
     assert m.decision.seat == seat
     again = replay(read_match(write_match(m)), GAMES, "luck")
-    assert GAME.save(again.state) == GAME.save(m.state)
+    assert GAME.notation.save(again.state) == GAME.notation.save(m.state)
     assert again.dealt == m.dealt
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,15 +15,16 @@ from hypothesis import strategies as st
 
 from kibitz.cli.fuzz import LONGEST, some_options
 from kibitz.games import GAMES
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.view import BoardView
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.sight.view import BoardView
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.check import Laws
 from kibitz.kernel.game import Game
+from kibitz.kernel.laws import Laws
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, verify, write_match
+from kibitz.kernel.match_file import read_match, verify, write_match
 from kibitz.kernel.pile import CHANCE, Decision, Reason, State, Things, advance, apply, settle
 from kibitz.kernel.view import JUDGE, WATCHER, View
+from tests.changed import changed
 
 FULL = bool(os.environ.get("KIBITZ_FULL"))
 BLIND_POSITIONS = 50
@@ -49,9 +50,9 @@ class Table:
 
     def __init__(self, game: Game, whim: Whim) -> None:
         self.options = some_options(game, whim)
-        self.players = len(game.seats(self.options))
+        self.players = len(game.rules.seats(self.options))
         self.game, self.whim = game, whim
-        self.state = game.setup(self.options)
+        self.state = game.rules.setup(self.options)
         self.laws = Laws(game, self.players, whim)
         self.pieces: Things = ()
 
@@ -61,7 +62,7 @@ class Table:
         for _ in range(LONGEST):
             if question is None:
                 return
-            self.pieces = self.pieces or self.game.pieces(self.state)
+            self.pieces = self.pieces or self.game.rules.pieces(self.state)
             if self.whim.below(one_in) == 0:
                 yield question
             options = question.options
@@ -92,8 +93,10 @@ def test_every_law_holds_all_through_a_match(name: str, seed: int) -> None:
     game = GAMES[name]
     table = Table(game, Whim(seed))
     for _ in table.positions(one_in=6):
-        broken = table.laws.check(table.state, table.pieces or game.pieces(table.state))
-        assert not broken, f"{table.options}\n{game.write(game.view(table.state, JUDGE))}"
+        broken = table.laws.check(table.state, table.pieces or game.rules.pieces(table.state))
+        assert not broken, (
+            f"{table.options}\n{game.notation.write(game.sight.view(table.state, JUDGE))}"
+        )
     assert table.pieces
     assert not table.laws.check(table.state, table.pieces), "at the end"
 
@@ -107,7 +110,9 @@ def test_no_seat_can_tell_two_worlds_apart(name: str, seed: int) -> None:
     for table, _ in some_positions(game, seed, BLIND_POSITIONS, one_in=4):
         for seat in range(table.players):
             broken = table.laws.blind(table.state, seat)
-            assert not broken, f"{table.options}\n{game.write(game.view(table.state, JUDGE))}"
+            assert not broken, (
+                f"{table.options}\n{game.notation.write(game.sight.view(table.state, JUDGE))}"
+            )
 
 
 @EVERY_GAME
@@ -119,11 +124,11 @@ def test_an_action_is_refused_exactly_when_it_is_not_offered(name: str, seed: in
     for table, question in some_positions(game, seed, 6, one_in=12):
         for seat in range(table.players):
             offered = question.options if seat == question.seat else ()
-            for action in game.vocabulary.actions:
-                why = game.why_not(table.state, seat, action)
-                assert (why is None) == (action in offered), game.vocabulary.word(action)
+            for action in game.notation.vocabulary.actions:
+                why = game.rules.why_not(table.state, seat, action)
+                assert (why is None) == (action in offered), game.notation.vocabulary.word(action)
                 if why is not None:
-                    assert why.rule in game.explain(why)
+                    assert why.rule in game.notation.explain(why)
 
 
 @EVERY_GAME
@@ -135,14 +140,22 @@ def test_every_answer_leaves_the_position_it_answers_alone(name: str, seed: int)
     for table, question in some_positions(game, seed, 10, one_in=8):
         s = table.state
         seats = [*range(table.players), JUDGE]
-        before = game.save(s), [game.view(s, seat).key() for seat in seats], s.told[:]
+        before = (
+            game.notation.save(s),
+            [game.sight.view(s, seat).key() for seat in seats],
+            s.events[:],
+        )
         for action in question.options:
             after = apply(s, action)
             copy = s.copy()
             advance(copy, action)
-            assert game.save(after) == game.save(copy)
-            assert after.told == copy.told
-        assert before == (game.save(s), [game.view(s, seat).key() for seat in seats], s.told)
+            assert game.notation.save(after) == game.notation.save(copy)
+            assert after.events == copy.events
+        assert before == (
+            game.notation.save(s),
+            [game.sight.view(s, seat).key() for seat in seats],
+            s.events,
+        )
 
 
 @EVERY_GAME
@@ -152,7 +165,7 @@ def test_a_match_ends_and_its_file_proves_it(name: str, seed: int) -> None:
     """Random play comes to a result; the match file replays to the same position and is proved."""
     game, whim = GAMES[name], Whim(seed)
     options = some_options(game, whim)
-    match = Match(game, options, game.seats(options), f"seed-{seed}")
+    match = Match(game, options, game.rules.seats(options), f"seed-{seed}")
     for _ in range(LONGEST):
         if match.decision is None:
             break
@@ -164,10 +177,10 @@ def test_a_match_ends_and_its_file_proves_it(name: str, seed: int) -> None:
     assert len(outcome.scores) == len(match.names)
     assert all(0 <= score <= 1 for score in outcome.scores)
     again = verify(read_match(write_match(match)), GAMES)
-    assert game.save(again.state) == game.save(match.state)
+    assert game.notation.save(again.state) == game.notation.save(match.state)
     for seat in range(len(match.names)):
-        action = game.vocabulary.actions[whim.below(len(game.vocabulary.actions))]
-        assert game.why_not(match.state, seat, action) is not None, "played on after the end"
+        action = game.notation.vocabulary.actions[whim.below(len(game.notation.vocabulary.actions))]
+        assert game.rules.why_not(match.state, seat, action) is not None, "played on after the end"
 
 
 @EVERY_GAME
@@ -177,8 +190,8 @@ def test_the_judge_needs_no_imagination(name: str, seed: int) -> None:
     """From the view of one who sees everything comes the very same position."""
     game = GAMES[name]
     for table, _ in some_positions(game, seed, 10, one_in=8):
-        again = game.imagine(game.view(table.state, JUDGE), Whim(seed + 1))
-        assert game.save(again) == game.save(table.state)
+        again = game.sight.imagine(game.sight.view(table.state, JUDGE), Whim(seed + 1))
+        assert game.notation.save(again) == game.notation.save(table.state)
 
 
 @EVERY_GAME
@@ -187,8 +200,8 @@ def test_imagined_worlds_are_not_always_the_same_one(name: str) -> None:
     game = GAMES[name]
     several = 0
     for table, _ in some_positions(game, 7, 200, one_in=8):
-        v = game.view(table.state, 0)
-        worlds = {game.save(game.imagine(v, table.whim)) for _ in range(12)}
+        v = game.sight.view(table.state, 0)
+        worlds = {game.notation.save(game.sight.imagine(v, table.whim)) for _ in range(12)}
         several += len(worlds) > 6
     assert several > 150
 
@@ -198,11 +211,9 @@ def test_imagined_worlds_are_not_always_the_same_one(name: str) -> None:
 COMPILE = GAMES["compile"]
 
 
-def broken_game(**changed: object) -> Game:
+def broken_game(**new: object) -> Game:
     """Compile with something wrong in it."""
-    names = [name for name in dir(COMPILE) if not name.startswith("_")]
-    fields: dict[str, Any] = {name: getattr(COMPILE, name) for name in names}
-    return Game(**{**fields, **changed})
+    return changed(COMPILE, **new)
 
 
 def middle_game() -> tuple[State, Decision]:
@@ -224,7 +235,7 @@ def test_the_real_game_passes_where_the_broken_ones_fail() -> None:
     """The position of the following tests breaks no law by itself."""
     state, _ = middle_game()
     laws = laws_of(COMPILE)
-    assert laws.check(state, COMPILE.pieces(state)) == []
+    assert laws.check(state, COMPILE.rules.pieces(state)) == []
     assert laws.blind(state, 0) + laws.blind(state, 1) == []
 
 
@@ -232,7 +243,7 @@ def test_a_view_that_tells_of_the_other_hand_is_caught() -> None:
     """A view in which any number depends on hidden cards gives itself away."""
 
     def peeking(s: State, seat: int) -> View:
-        v = cast(BoardView, COMPILE.view(s, seat))
+        v = cast(BoardView, COMPILE.sight.view(s, seat))
         if seat >= 0:
             v.idle = sum(cast(Board, s).hands[1 - seat])
         return v
@@ -243,7 +254,7 @@ def test_a_view_that_tells_of_the_other_hand_is_caught() -> None:
     seen = "seat 0 would see that the imagined world is another"
     assert laws.imaginable(state, 0) == [seen]
     assert laws.blind(state, 0) == [told_apart]
-    assert seen in laws.check(state, COMPILE.pieces(state))
+    assert seen in laws.check(state, COMPILE.rules.pieces(state))
 
 
 def test_a_view_that_peeks_at_the_next_position_only_is_caught() -> None:
@@ -251,7 +262,7 @@ def test_a_view_that_peeks_at_the_next_position_only_is_caught() -> None:
     state, _ = middle_game()
 
     def peeking(s: State, seat: int) -> View:
-        v = cast(BoardView, COMPILE.view(s, seat))
+        v = cast(BoardView, COMPILE.sight.view(s, seat))
         if seat >= 0 and s.pile[-1] is not state.pile[-1]:
             v.idle = sum(cast(Board, s).hands[1 - seat])
         return v
@@ -264,7 +275,7 @@ def test_a_world_that_differs_in_the_open_is_caught() -> None:
     """Imagining another holder of the control component is no imagined world but a wrong one."""
 
     def careless(v: View, whim: Whim) -> State:
-        b = cast(Board, COMPILE.imagine(v, whim))
+        b = cast(Board, COMPILE.sight.imagine(v, whim))
         b.control = 1 if b.control == 0 else 0
         return b
 
@@ -280,7 +291,7 @@ def test_a_view_that_moves_the_clock_is_caught() -> None:
 
     def ticking(s: State, seat: int) -> View:
         cast(Board, s).turn += 1
-        return COMPILE.view(s, seat)
+        return COMPILE.sight.view(s, seat)
 
     state, _ = middle_game()
     laws = laws_of(broken_game(view=ticking))
@@ -291,13 +302,13 @@ def test_a_view_that_takes_a_card_away_is_caught() -> None:
     """After a look that costs a card, a card is missing."""
 
     def grabbing(s: State, seat: int) -> View:
-        v = COMPILE.view(s, seat)
+        v = COMPILE.sight.view(s, seat)
         b = cast(Board, s)
         b.decks[1] = b.decks[1][1:]
         return v
 
     state, _ = middle_game()
-    pieces = COMPILE.pieces(state)
+    pieces = COMPILE.rules.pieces(state)
     laws = laws_of(broken_game(view=grabbing))
     assert laws.conserved(state, pieces) == []
     laws.imaginable(state, 0)
@@ -307,7 +318,7 @@ def test_a_view_that_takes_a_card_away_is_caught() -> None:
 def test_a_doubled_card_is_caught() -> None:
     """The same card in hand and deck is one card too many."""
     state, _ = middle_game()
-    pieces = COMPILE.pieces(state)
+    pieces = COMPILE.rules.pieces(state)
     b = cast(Board, state)
     b.hands[0] = tuple(sorted((*b.hands[0], b.decks[0][0])))
     assert laws_of(COMPILE).conserved(state, pieces) == ["a piece was lost or doubled"]
@@ -317,7 +328,7 @@ def test_a_save_that_forgets_is_caught() -> None:
     """A loaded position without its trash is another position."""
 
     def forgetful(text: str) -> State:
-        b = cast(Board, COMPILE.load(text))
+        b = cast(Board, COMPILE.notation.load(text))
         b.trashes = [(), ()]
         return b
 
@@ -331,7 +342,7 @@ def test_a_load_that_asks_another_question_is_caught() -> None:
     """A loaded position in which the other hand is asked is no good either."""
 
     def confused(text: str) -> State:
-        b = cast(Board, COMPILE.load(text))
+        b = cast(Board, COMPILE.notation.load(text))
         b.hands = [b.hands[1], b.hands[0]]
         return b
 
@@ -343,7 +354,7 @@ def test_a_load_that_ends_the_game_is_caught() -> None:
     """A loaded position in which nobody is asked any more has lost the question."""
 
     def ending(text: str) -> State:
-        s = COMPILE.load(text)
+        s = COMPILE.notation.load(text)
         s.pile = []
         return s
 
@@ -356,7 +367,7 @@ def test_a_notation_that_forgets_is_caught() -> None:
     """A written position that leaves out the trash of seat a reads as another one."""
 
     def sloppy(v: View) -> str:
-        lines = COMPILE.write(v).splitlines()
+        lines = COMPILE.notation.write(v).splitlines()
         return "\n".join(line for line in lines if not line.startswith("trash a")) + "\n"
 
     state, _ = middle_game()
@@ -369,7 +380,7 @@ def test_an_apply_that_changes_its_argument_is_caught() -> None:
     count = iter(range(100))
 
     def restless(s: State) -> str:
-        return f"{COMPILE.save(s)} {next(count)}"
+        return f"{COMPILE.notation.save(s)} {next(count)}"
 
     state, question = middle_game()
     found = laws_of(broken_game(save=restless)).pure(state, question)
@@ -396,7 +407,7 @@ def test_a_why_not_that_refuses_everything_is_caught() -> None:
 
     state, question = middle_game()
     found = laws_of(broken_game(why_not=stubborn)).reasoned(state, question)
-    words = [COMPILE.vocabulary.word(action) for action in question.options]
+    words = [COMPILE.notation.vocabulary.word(action) for action in question.options]
     assert found == [f"offered and refused: {word}" for word in words]
 
 
@@ -417,10 +428,10 @@ def test_who_looks_on_knows_nothing_that_a_player_does_not(name: str, seed: int)
     """Whatever a player may imagine about the others, a watcher sees the same table."""
     game = GAMES[name]
     for table, question in some_positions(game, seed, 20, 15):
-        seen = game.view(table.state, WATCHER)
+        seen = game.sight.view(table.state, WATCHER)
         assert seen.options == ()
         for seat in range(table.players):
             if question.seat == CHANCE:
                 continue
-            world = game.imagine(game.view(table.state, seat), table.whim)
-            assert game.view(world, WATCHER) == seen
+            world = game.sight.imagine(game.sight.view(table.state, seat), table.whim)
+            assert game.sight.view(world, WATCHER) == seen

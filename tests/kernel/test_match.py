@@ -6,11 +6,11 @@ from textwrap import dedent
 from typing import cast
 
 from kibitz.games import GAMES
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.tables import CARD_NAMES
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import UNDO, Match
-from kibitz.kernel.notation import read_match, replay, write_match
+from kibitz.kernel.match_file import read_match, replay, write_match
 from kibitz.kernel.pile import CHANCE, NONE, settle
 
 GAME = GAMES["compile"]
@@ -44,14 +44,16 @@ def say(m: Match, who: str, *words: str) -> str:
     """Let somebody answer (`chance` too); the rule that speaks against it, or nothing."""
     seat = CHANCE if who == "chance" else NAMES.index(who)
     for word in words:
-        why = m.undo(seat) if word == "undo" else m.play(seat, GAME.vocabulary.number(word))
+        why = (
+            m.undo(seat) if word == "undo" else m.play(seat, GAME.notation.vocabulary.number(word))
+        )
         if why is not None:
             return why.rule
     return ""
 
 
 def offered(m: Match) -> list[str]:
-    return [GAME.vocabulary.word(x) for x in m.decision.options] if m.decision else []
+    return [GAME.notation.vocabulary.word(x) for x in m.decision.options] if m.decision else []
 
 
 def asked(m: Match) -> str:
@@ -65,14 +67,14 @@ def hand(m: Match, seat: str) -> list[str]:
 
 
 def told(m: Match) -> list[str]:
-    return [GAME.tell(e, NAMES) for e in m.told]
+    return [GAME.notation.tell(e, NAMES) for e in m.events]
 
 
 def everything(m: Match) -> tuple[object, ...]:
     """All that a match consists of."""
     question = m.decision
     return (
-        *(GAME.save(m.state), m.record[:], len(m.steps), told(m), m.dealt),
+        *(GAME.notation.save(m.state), m.record[:], len(m.steps), told(m), m.dealt),
         None if question is None else (question.seat, question.options),
     )
 
@@ -87,7 +89,7 @@ def test_an_answer_is_recorded_and_the_next_question_comes() -> None:
 
     assert say(m, "ann", "play fire-1 line-2 down") == ""
 
-    assert m.record == [(0, GAME.vocabulary.number("play fire-1 line-2 down"))]
+    assert m.record == [(0, GAME.notation.vocabulary.number("play fire-1 line-2 down"))]
     assert "ann plays fire-1 face down to line-2" in told(m)
     assert asked(m) == "bob"
     assert hand(m, "a") == ["light-5", "water-4"]
@@ -109,7 +111,7 @@ def test_an_action_that_is_not_offered_is_refused_and_nothing_changes() -> None:
 def test_a_refusal_names_the_card_to_blame() -> None:
     """Bob's Plague 0 closes the line, and the reason says so."""
     m = drawn(QUIET.replace("b life-4", "b plague-0"))
-    why = m.play(0, GAME.vocabulary.number("play fire-1 line-1 down"))
+    why = m.play(0, GAME.notation.vocabulary.number("play fire-1 line-1 down"))
     assert why is not None
     assert (why.rule, CARD_NAMES[why.card]) == ("line-closed", "plague-0")
 
@@ -162,7 +164,10 @@ def test_each_seat_hears_only_what_it_may() -> None:
     """Ann knows the cards she drew; Bob hears how many, and so does somebody at the window."""
     m = drawn(QUIET.replace("deck a  rest", "deck a fire-3 light-1"))
     say(m, "ann", "refresh")
-    lines = {seat: [GAME.tell(e, NAMES) for e in m.events(seat)][-4:] for seat in (0, 1, NONE)}
+    lines = {
+        seat: [GAME.notation.tell(e, NAMES) for e in m.events_for(seat)][-4:]
+        for seat in (0, 1, NONE)
+    }
     assert any("ann draws fire-3 light-1" in x or "ann draws light-1 fire-3" in x for x in lines[0])
     assert "ann draws ? ?" in lines[1]
     assert lines[NONE] == lines[1]
@@ -182,12 +187,12 @@ def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
 def test_an_answer_that_taught_nothing_can_be_taken_back() -> None:
     """A card played face down goes back to the hand until Bob answers."""
     m = drawn(QUIET)
-    position, lines = GAME.save(m.state), told(m)
+    position, lines = GAME.notation.save(m.state), told(m)
 
     say(m, "ann", "play fire-1 line-2 down")
     assert say(m, "ann", "undo") == ""
 
-    assert GAME.save(m.state) == position
+    assert GAME.notation.save(m.state) == position
     assert told(m) == lines
     assert asked(m) == "ann"
     assert "play fire-1 line-2 down" in offered(m)
@@ -216,7 +221,7 @@ def test_once_the_other_seat_has_answered_it_is_too_late() -> None:
 def test_answers_are_taken_back_one_after_the_other() -> None:
     """Bob takes his play back, then Ann hers: nobody has learnt anything."""
     m = drawn(QUIET)
-    position = GAME.save(m.state)
+    position = GAME.notation.save(m.state)
     say(m, "ann", "play fire-1 line-2 down")
     say(m, "bob", "play speed-5 line-2 down")
 
@@ -224,7 +229,7 @@ def test_answers_are_taken_back_one_after_the_other() -> None:
     assert asked(m) == "bob"
     assert say(m, "ann", "undo") == ""
 
-    assert GAME.save(m.state) == position
+    assert GAME.notation.save(m.state) == position
     assert say(m, "ann", "undo") == "undo-nothing"
 
 
@@ -232,13 +237,13 @@ def test_two_picks_of_the_draft_can_be_taken_back_in_a_row() -> None:
     """Bob drafts two protocols, then takes both back, but not the one before, which is Ann's."""
     m = dealt()
     say(m, "ann", "draft fire")
-    after_ann = GAME.save(m.state)
+    after_ann = GAME.notation.save(m.state)
     say(m, "bob", "draft life", "draft metal")
     assert asked(m) == "ann"
 
     assert say(m, "bob", "undo", "undo") == ""
 
-    assert GAME.save(m.state) == after_ann
+    assert GAME.notation.save(m.state) == after_ann
     assert "draft metal" in offered(m)
     assert say(m, "bob", "undo") == "undo-other-seat"
 
@@ -307,13 +312,13 @@ def test_within_an_effect_a_choice_can_be_taken_back_up_to_what_was_shown() -> N
         """
     )
     say(m, "ann", "play speed-3 line-1 up")
-    position = GAME.save(m.state)
+    position = GAME.notation.save(m.state)
     assert "pick a2.1" in offered(m)
     say(m, "ann", "pick a2.1")
     assert offered(m) == ["line-1", "line-3"]
 
     assert say(m, "ann", "undo") == ""
-    assert GAME.save(m.state) == position
+    assert GAME.notation.save(m.state) == position
     assert say(m, "ann", "undo") == "undo-shown"
 
 
@@ -340,7 +345,7 @@ def test_an_undo_is_recorded_and_nothing_is_erased() -> None:
     m = drawn(QUIET)
     say(m, "ann", "play fire-1 line-2 down", "undo", "play water-4 line-2 up")
 
-    number = GAME.vocabulary.number
+    number = GAME.notation.vocabulary.number
     assert m.record == [
         (0, number("play fire-1 line-2 down")),
         (0, UNDO),
@@ -368,7 +373,7 @@ def test_after_an_undo_the_same_cards_come() -> None:
     say(detour, "ann", "play fire-1 line-2 down", "undo", "play water-4 line-3 down", "undo")
     say(detour, "ann", "refresh")
 
-    assert GAME.save(detour.state) == GAME.save(straight.state)
+    assert GAME.notation.save(detour.state) == GAME.notation.save(straight.state)
     assert told(detour) == told(straight)
     assert detour.dealt == straight.dealt
 
@@ -399,7 +404,7 @@ def test_without_a_seed_chance_is_asked_and_recorded() -> None:
 
     assert say(m, "chance", "first b") == ""
 
-    assert m.record == [(CHANCE, GAME.vocabulary.number("first b"))]
+    assert m.record == [(CHANCE, GAME.notation.vocabulary.number("first b"))]
     assert asked(m) == "bob"
 
 

@@ -14,7 +14,7 @@ from kibitz.cli.fuzz import some_options
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim, seal
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import FileFault, MatchFile, read_match, replay, verify, write_match
+from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, verify, write_match
 
 NAMES = ("ann", "bob")
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -88,8 +88,8 @@ def edited(old: str, new: str) -> str:
 
 
 def same(one: Match, two: Match) -> bool:
-    save = one.game.save
-    told = [e.key() for e in one.told] == [e.key() for e in two.told]
+    save = one.game.notation.save
+    told = [e.key() for e in one.events] == [e.key() for e in two.events]
     return told and save(one.state) == save(two.state) and one.record == two.record
 
 
@@ -312,8 +312,9 @@ def test_one_changed_answer_never_goes_unnoticed_with_another_result(seed: int, 
     lines = write_match(match).splitlines()
     first, second = [i for i, line in enumerate(lines) if line == "---"]
     i = first + 1 + whim.below(second - first - 1)
-    words = match.game.vocabulary.actions
-    lines[i] = f"{lines[i].split()[0]} {match.game.vocabulary.word(words[whim.below(len(words))])}"
+    vocabulary = match.game.notation.vocabulary
+    words = vocabulary.actions
+    lines[i] = f"{lines[i].split()[0]} {vocabulary.word(words[whim.below(len(words))])}"
     try:
         again = verify(read_match("\n".join(lines)), GAMES)
     except FileFault as e:

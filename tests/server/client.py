@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kibitz.kernel.chance import Whim
-from kibitz.server.app import House
 from kibitz.server.config import Config
+from kibitz.server.http.app import House
 from kibitz.server.run import listen, server
 
 Message = dict[str, Any]

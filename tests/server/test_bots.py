@@ -14,18 +14,18 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.server import workers
 from kibitz.server.metrics import Metrics
-from kibitz.server.voices import levels
+from kibitz.server.render.catalogue import levels
 from kibitz.server.workers import NoAnswer, Question, Workers
 from tests.server.client import play_out, running
 
 
 def a_question(game: str, level: str) -> tuple[Question, tuple[int, ...]]:
     rules = GAMES[game]
-    match = Match(rules, {}, rules.seats({}), "bot")
+    match = Match(rules, {}, rules.rules.seats({}), "bot")
     assert match.decision is not None
     seat = match.decision.seat
-    world = rules.imagine(rules.view(match.state, seat), Whim(4))
-    return Question(game, level, rules.save(world), seat, 1), match.decision.options
+    world = rules.sight.imagine(rules.sight.view(match.state, seat), Whim(4))
+    return Question(game, level, rules.notation.save(world), seat, 1), match.decision.options
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from kibitz.server.store import Store
+from kibitz.server.storage.store import Store
 from tests.server.client import Browser, Page
 
 ROUNDS = 3

@@ -16,10 +16,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from kibitz.games import GAMES
-from kibitz.server import telling
 from kibitz.server.config import Limits
-from kibitz.server.reader import Reader
-from kibitz.server.table import Table
+from kibitz.server.render import broadcast as telling
+from kibitz.server.render.client import Reader
+from kibitz.server.rooms.table import Table
 from tests.server.client import Browser, Message, Page, Site, play_out, running
 
 JUNK = (
@@ -150,7 +150,7 @@ def test_wrong_answers(game: str, sqlite: str) -> None:
                 await scene.refused(page, {"type": "act", "n": wrong, "id": offered[0]}, "late")
             for action in (-1, -3, -4, -5, -6, -7, 2**40):
                 await scene.refused(page, {"type": "act", "n": n, "id": action}, "no-action")
-            vocabulary = GAMES[game].vocabulary.actions
+            vocabulary = GAMES[game].notation.vocabulary.actions
             dice = random.Random(1)
             for action in dice.sample([x for x in vocabulary if x not in offered], 60):
                 await scene.refused(page, {"type": "act", "n": n, "id": action})

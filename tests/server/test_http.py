@@ -14,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
-from kibitz.server.identity import Guests, clean, clean_name
-from kibitz.words.tongue import LANGUAGES
+from kibitz.server.http.identity import Guests, clean, clean_name
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.server.client import Site, running
 
 Story = Callable[[Site, httpx.AsyncClient], Awaitable[None]]
@@ -152,10 +152,10 @@ def test_what_the_first_page_offers(sqlite: str) -> None:
             assert list(hall["languages"]) == list(LANGUAGES)
             for game in hall["games"]:
                 rules = GAMES[game["game"]]
-                assert {x["name"] for x in game["options"]} == set(rules.choices)
+                assert {x["name"] for x in game["options"]} == set(rules.rules.choices)
                 for option in game["options"]:
                     values = tuple(x["value"] for x in option["choices"])
-                    assert values == rules.choices[option["name"]]
+                    assert values == rules.rules.choices[option["name"]]
                     assert option["default"] in values and option["explain"]
                 assert game["title"] and game["seats"]
             for game in GAMES:

@@ -12,9 +12,9 @@ import kibitz.server
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE, Reason
-from kibitz.server.phrases import FAULTS, PHRASES, fault_text, preferred, spoken
-from kibitz.server.refusal import Against, Refusal
-from kibitz.words.tongue import LANGUAGES
+from kibitz.server.render.phrases import FAULTS, PHRASES, fault_text, preferred, spoken
+from kibitz.server.render.refusal import Against, Refusal
+from kibitz.words.grammar.tongue import LANGUAGES
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 BESIDE = (
@@ -60,7 +60,7 @@ def test_sentences_are_sentences() -> None:
 def test_the_rules_refuse_in_every_language(game: str) -> None:
     """What is against the rules of every game is said in the reader's words."""
     rules = GAMES[game]
-    match = Match(rules, {}, rules.seats({}), "seed")
+    match = Match(rules, {}, rules.rules.seats({}), "seed")
     for rule in BESIDE:
         texts = {Against(match.game, Reason(rule), NONE).text(code) for code in LANGUAGES}
         assert len(texts) == len(LANGUAGES), (rule, texts)

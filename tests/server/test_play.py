@@ -11,8 +11,8 @@ import pytest
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
-from kibitz.server.reader import Close, Reader
-from kibitz.server.refusal import Refusal
+from kibitz.server.render.client import Close, Reader
+from kibitz.server.render.refusal import Refusal
 from tests.server.client import Page, Site, play_out, running
 
 Story = Callable[[Site], Awaitable[None]]
@@ -325,7 +325,7 @@ def test_every_bad_message_is_told_and_changes_nothing(sqlite: str) -> None:
                 await other.send("act", n=n, id=first)
                 fault = await other.until("fault")
                 assert fault["code"] == "not-your-decision" and "kérdez" in fault["text"].lower()
-                wrong = GAMES["compile"].vocabulary.number("refresh")
+                wrong = GAMES["compile"].notation.vocabulary.number("refresh")
                 await asked.send("act", n=n, id=wrong)
                 await asked.until("fault")
                 await asked.send("why", at=["line:1"])

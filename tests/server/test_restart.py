@@ -12,14 +12,22 @@ from sqlalchemy import text
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import UNDO, UNDO_AGREED, Match
-from kibitz.kernel.notation import read_match, replay
-from kibitz.server import clock as clocks
+from kibitz.kernel.match_file import read_match, replay
 from kibitz.server.config import Config
-from kibitz.server.hall import Hall
 from kibitz.server.metrics import Metrics
-from kibitz.server.revive import from_snapshot, replayed, revived, snapshot
-from kibitz.server.seat import Seat
-from kibitz.server.store import OVER, RUNNING, ClockRow, MatchRow, Store, drop_match, new_match
+from kibitz.server.rooms import clock as clocks
+from kibitz.server.rooms.seat import Seat
+from kibitz.server.rooms.tables import Hall
+from kibitz.server.storage.restore import from_snapshot, replayed, revived, snapshot
+from kibitz.server.storage.store import (
+    OVER,
+    RUNNING,
+    ClockRow,
+    MatchRow,
+    Store,
+    drop_match,
+    new_match,
+)
 from tests.server.client import play_out, running
 
 
@@ -45,7 +53,7 @@ def row_of(match: Match) -> MatchRow:
 def test_a_snapshot_is_only_a_cache(game: str) -> None:
     """With it or without: the same position, question, log; also with answers taken back."""
     rules, whim = GAMES[game], Whim(3)
-    match = Match(rules, {}, rules.seats({}), "cache")
+    match = Match(rules, {}, rules.rules.seats({}), "cache")
     saved: tuple[int, str] | None = None
     for i in range(60):
         question = match.decision
@@ -66,8 +74,8 @@ def test_a_snapshot_is_only_a_cache(game: str) -> None:
     broken, again = revived(row, lines, (saved[0], "broken")), revived(row, lines, None)
     assert broken[1] and again[1] and not revived(row, lines, saved)[1]
     for other in (cached, whole, broken[0], again[0]):
-        assert rules.save(other.state) == rules.save(match.state)
-        assert other.told == match.told and other.dealt == match.dealt
+        assert rules.notation.save(other.state) == rules.notation.save(match.state)
+        assert other.events == match.events and other.dealt == match.dealt
         assert other.record == match.record
     short = (saved[0], snapshot(replayed(row, lines[: saved[0]])))
     assert revived(row, [*lines[: saved[0]], (lines[saved[0] - 1][0], UNDO_AGREED)], short)[1]
@@ -104,7 +112,7 @@ def test_bots_to_move_wake_at_the_start(sqlite: str) -> None:
     """Nobody has to look for the match to go on; two bots end it by themselves."""
     store = Store(sqlite)
     rules = GAMES["compile"]
-    match = Match(rules, {}, rules.seats({}), "bots")
+    match = Match(rules, {}, rules.rules.seats({}), "bots")
     row = row_of(match)
     row.seats = [Seat("a", bot="uniform"), Seat("b", bot="uniform")]
     store.commit([new_match(row)])

@@ -14,15 +14,15 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, NONE, State, apply, settle
-from kibitz.server import telling
 from kibitz.server.config import Config
-from kibitz.server.hall import Hall
 from kibitz.server.metrics import Metrics
-from kibitz.server.reader import Reader
-from kibitz.server.seat import Seat
-from kibitz.server.store import RUNNING, MatchRow, Store
-from kibitz.server.table import Table
-from kibitz.server.voices import speech
+from kibitz.server.render import broadcast as telling
+from kibitz.server.render.catalogue import speech
+from kibitz.server.render.client import Reader
+from kibitz.server.rooms.seat import Seat
+from kibitz.server.rooms.table import Table
+from kibitz.server.rooms.tables import Hall
+from kibitz.server.storage.store import RUNNING, MatchRow, Store
 
 
 def table_of(hall: Hall, match: Match) -> Table:
@@ -51,7 +51,7 @@ def shown(table: Table, seat: int, state: State, real: Match) -> bytes:
     table.match = match
     reader = Reader(f"guest-{seat}" if seat >= 0 else "eve", "en", "", 8)
     reader.seat = seat
-    reader.known = max(0, len(match.told) - 8)
+    reader.known = max(0, len(match.events) - 8)
     return msgspec.json.encode(telling.shown(table, reader))
 
 
@@ -59,8 +59,8 @@ def twin(real: Match, state: State) -> Match:
     """The same match in another world."""
     other = Match(real.game, real.options, real.names, real.seed)
     other.state, other.decision = state, settle(state)
-    other.told, other.record, other.steps, other.dealt = (
-        *(real.told, real.record, real.steps),
+    other.events, other.record, other.steps, other.dealt = (
+        *(real.events, real.record, real.steps),
         real.dealt,
     )
     return other
@@ -72,14 +72,14 @@ def told_alike(real: Match, world: State, seat: int, action: int) -> bool:
     found = []
     for state in (real.state, world):
         after = apply(state, action)
-        if any(e.news and (seat < 0 or e.open_to >> seat & 1) for e in after.told):
+        if any(e.news and (seat < 0 or e.open_to >> seat & 1) for e in after.events):
             return True
         question = settle(after)
         if seat < 0 and question is not None and question.seat == CHANCE:
             return True  # a table never stands there: chance has answered before anyone is told
-        masked: list[Event] = [e.mask(seat) for e in after.told]
+        masked: list[Event] = [e.mask(seat) for e in after.events]
         lines = [words.event(e, names) for e in masked]
-        found.append((lines, words.scene(real.game.view(after, seat), names, masked)))
+        found.append((lines, words.scene(real.game.sight.view(after, seat), names, masked)))
     return found[0] == found[1]
 
 
@@ -92,7 +92,7 @@ def test_hidden_things_never_reach_another_stream(game: str, seed: int, sqlite: 
 
     async def main() -> None:
         hall = Hall(Config(sqlite), Store(sqlite), Metrics())
-        match = Match(rules, options, rules.seats(options), f"secret {seed}")
+        match = Match(rules, options, rules.rules.seats(options), f"secret {seed}")
         table = table_of(hall, match)
         looked = 0
         while match.decision is not None:
@@ -101,7 +101,7 @@ def test_hidden_things_never_reach_another_stream(game: str, seed: int, sqlite: 
             if whim.below(4) == 0:
                 looked += 1
                 for seat in range(len(match.names)):
-                    world = rules.imagine(rules.view(match.state, seat), whim)
+                    world = rules.sight.imagine(rules.sight.view(match.state, seat), whim)
                     for reader in (seat, NONE):
                         here = shown(table, reader, match.state, match)
                         there = shown(table, reader, world, match)

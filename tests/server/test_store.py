@@ -10,9 +10,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.server.metrics import Metrics
-from kibitz.server.schema import NEWEST, SchemaFault, migrate, schema_version
-from kibitz.server.seat import Seat
-from kibitz.server.store import (
+from kibitz.server.rooms.seat import Seat
+from kibitz.server.storage.schema import NEWEST, SchemaFault, migrate, schema_version
+from kibitz.server.storage.store import (
     OVER,
     RUNNING,
     ChatRow,
@@ -29,7 +29,7 @@ from kibitz.server.store import (
     set_over,
     set_seats,
 )
-from kibitz.server.writer import NotWritten, Writer
+from kibitz.server.storage.writer import NotWritten, Writer
 
 
 def a_row(match: str = "m") -> MatchRow:

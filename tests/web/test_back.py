@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import write_match
+from kibitz.kernel.match_file import write_match
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import Site

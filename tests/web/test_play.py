@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, replay
+from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import settle
-from kibitz.words.tongue import LANGUAGES
+from kibitz.words.grammar.tongue import LANGUAGES
 from tests.web.conftest import Invite
 from tests.web.person import Person, Seen
 from tests.web.site import Site

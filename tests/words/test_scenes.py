@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from kibitz.games.compile.play import GAME as COMPILE
+from kibitz.games.compile.game import GAME as COMPILE
 from kibitz.games.compile.words import TONGUES as COMPILE_TONGUES
 from kibitz.games.compile.words import speech as compile_speech
-from kibitz.games.ire import names as n
-from kibitz.games.ire.map import DRAWN_AT, STREETS
-from kibitz.games.ire.play import GAME as IRE
-from kibitz.games.ire.tables import EVENT_COST, INFO_PER_EVENT, NUMBERS
+from kibitz.games.ire.game import GAME as IRE
+from kibitz.games.ire.rules import numbers as n
+from kibitz.games.ire.rules.map import DRAWN_AT, STREETS
+from kibitz.games.ire.rules.tables import EVENT_COST, INFO_PER_EVENT, NUMBERS
 from kibitz.games.ire.words import TONGUES as IRE_TONGUES
 from kibitz.games.ire.words import speech as ire_speech
 from kibitz.kernel.chance import Whim
@@ -23,8 +23,8 @@ from kibitz.kernel.game import Game, Options
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, advance, settle
 from kibitz.kernel.view import JUDGE
 from kibitz.words.speech import Speech
-from tests.compile.table import table as field
-from tests.ire.table import table as city
+from tests.games.compile.table import table as field
+from tests.games.ire.table import table as city
 
 NAMES = ("Ann", "Bob", "Cili", "Dora")
 LAST_WORDS = {"up", "down", "take", "execute", "drop", "tank", "give", "ask"}
@@ -53,22 +53,22 @@ def positions(game: Game, options: Options, seeds: int, one_in: int) -> Iterator
     """About one position in so many of seeded random play, and every last one."""
     for seed in range(seeds):
         whim = Whim(seed * 7 + 1)
-        state = game.setup(options)
+        state = game.rules.setup(options)
         question = settle(state)
         while question is not None:
             if whim.below(one_in) == 0:
-                yield state, question, state.told
+                yield state, question, state.events
             question = advance(state, question.options[whim.below(len(question.options))])
-        yield state, None, state.told
+        yield state, None, state.events
 
 
 def lookers(game: Game, options: Options) -> list[int]:
     """Every seat, somebody who looks on, and the judge."""
-    return [*range(len(game.seats(options))), NONE, JUDGE]
+    return [*range(len(game.rules.seats(options))), NONE, JUDGE]
 
 
 def scene(game: Game, state: State, seat: int, told: tuple[Event, ...] = ()) -> dict[str, Any]:
-    return SPEECHES[game.name].scene(game.view(state, seat), NAMES, told)
+    return SPEECHES[game.name].scene(game.sight.view(state, seat), NAMES, told)
 
 
 def inside(value: object) -> Iterator[dict[str, Any]]:
@@ -105,7 +105,7 @@ def test_what_an_answer_points_at_is_on_the_table(game: Game, options: Options) 
             if path and ":" not in path[-1]:
                 assert path.pop() in LAST_WORDS
                 assert path
-            assert set(path) <= there, (game.vocabulary.word(action), path)
+            assert set(path) <= there, (game.notation.vocabulary.word(action), path)
         asked += 1
     assert asked > 40
 
@@ -132,7 +132,7 @@ def test_every_action_has_a_path_at_every_question(game: Game, options: Options)
     for state, question, _ in positions(game, options, 3, 25):
         if question is None:
             continue
-        for action in game.vocabulary.actions:
+        for action in game.notation.vocabulary.actions:
             path = speech.path(state, question, action)
             assert all([":" in x for x in path[:-1]])
             assert not path or ":" in path[-1] or path[-1] in LAST_WORDS
@@ -159,9 +159,9 @@ def test_a_scene_tells_no_more_than_the_view(game: Game, options: Options) -> No
     """Two positions a seat cannot tell apart look the same to it."""
     whim = Whim(99)
     for state, _, _ in positions(game, options, 4, 15):
-        for seat in range(len(game.seats(options))):
-            v = game.view(state, seat)
-            again = game.view(game.imagine(v, whim), seat)
+        for seat in range(len(game.rules.seats(options))):
+            v = game.sight.view(state, seat)
+            again = game.sight.view(game.sight.imagine(v, whim), seat)
             speech = SPEECHES[game.name]
             assert speech.scene(again, NAMES) == speech.scene(v, NAMES)
 
@@ -208,7 +208,7 @@ def test_every_language_sets_the_same_scene(name: str) -> None:
     tongues: list[str] = list(COMPILE_TONGUES if name == "compile" else IRE_TONGUES)
     others = [WORDS[name](code) for code in tongues]
     for state, _, _ in positions(game, {}, 1, 40):
-        v = game.view(state, 0)
+        v = game.sight.view(state, 0)
         shapes = [shape(speech.scene(v, NAMES)) for speech in others]
         assert all([x == shapes[0] for x in shapes])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 from xml.sax.saxutils import escape
 
+from kibitz.analysis.compare import Z
+from kibitz.analysis.report import Teller, margin, percent
 from kibitz.analysis.review import Point, Review
-from kibitz.analysis.told import Teller, margin, percent
-from kibitz.analysis.worlds import Z
 from kibitz.kernel.match import Match
 
 WIDTH: Final = 960

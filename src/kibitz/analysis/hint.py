@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.analysis.advised import ADVISER, Advised, advised
-from kibitz.analysis.reasons import Tracer, Why
-from kibitz.analysis.worlds import Analyst, Look, thinker
+from kibitz.analysis.compare import Analyst, Look, thinker
+from kibitz.analysis.draft_picks import ADVISER, Advised, advised
+from kibitz.analysis.explain import Tracer, Why
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
 from kibitz.games import FACTS
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.fact import Fact
 from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import Decision, State, settle
 from kibitz.kernel.view import View
 
@@ -95,7 +95,7 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     looks = analyst.looks(view, actions, worlds, 0)
     order = sorted(range(len(actions)), key=lambda i: -looks[i].mean)[:most]
     best = looks[order[0]]
-    tracer = Tracer(game, view, seed, eye=analyst.bot.eye(view.seat))
+    tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat))
     moves = []
     for i in order:
         why = tracer.reasons(actions[i], answers=True)
@@ -139,7 +139,7 @@ def continuation(analyst: Analyst, view: View, action: int) -> tuple[Ply, ...]:
 
 def follow(game: Game, tree: Tree | None, view: View, action: int, whim: Whim) -> tuple[Ply, ...]:
     """A continuation in one world, move by move of the tree, with the parts of every move."""
-    s = game.imagine(view, whim)
+    s = game.sight.imagine(view, whim)
     question = settle(s)
     node = None if tree is None else tree.root
     line: list[Ply] = []

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.analysis.advised import advised
-from kibitz.analysis.worlds import Analyst, Look, thinker
+from kibitz.analysis.compare import Analyst, Look, thinker
+from kibitz.analysis.draft_picks import advised
 from kibitz.bots.ismcts import chosen
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
@@ -133,7 +133,7 @@ class Seen:
 
 def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | None = None) -> Review:
     """Every decision of a match, with the information of the seat that decided."""
-    sides = match.game.sides(match.options)
+    sides = match.game.rules.sides(match.options)
     if len(set(sides)) != 2:
         raise ValueError("only a match between two sides can be taken apart")
     advice = not bot
@@ -160,7 +160,7 @@ def decisions(match: Match) -> list[Seen]:
         question = settle(step.before)
         if step.seat == CHANCE or question is None or len(question.options) < 2:
             continue
-        view = match.game.view(step.before, step.seat)
+        view = match.game.sight.view(step.before, step.seat)
         found.append(Seen(lines[n], n, step.seat, view, step.action, step.action))
     return found
 
@@ -170,7 +170,7 @@ def left_at(match: Match) -> Seen | None:
     question = settle(match.state)
     if question is None or question.seat == CHANCE:
         return None
-    view = match.game.view(match.state, question.seat)
+    view = match.game.sight.view(match.state, question.seat)
     some = question.options[0]
     return Seen(len(match.record), -1, question.seat, view, some, some)
 

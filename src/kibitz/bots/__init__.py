@@ -4,7 +4,7 @@ from typing import Final
 
 from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings
 from kibitz.bots.levels import LEVELS, Level
-from kibitz.bots.named import MAKERS, Named, named
+from kibitz.bots.spec import MAKERS, BotSpec, named
 
 BOTS: Final[dict[str, Maker]] = MAKERS
 
@@ -14,11 +14,11 @@ __all__ = [
     "Analysis",
     "Analyst",
     "Bot",
+    "BotSpec",
     "Budget",
     "Candidate",
     "Level",
     "Maker",
-    "Named",
     "Settings",
     "named",
 ]

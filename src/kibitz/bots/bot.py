@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from kibitz.bots.eye import Stop, never
+from kibitz.bots.lookahead import Stop, never
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
@@ -98,11 +98,11 @@ def settled(given: Settings | None, known: Settings) -> dict[str, float]:
 
 def sides_of(game: Game) -> tuple[int, ...]:
     """The side of each seat that a game can have: seats keep their side, however many play."""
-    longest = game.sides({})
-    for name, values in game.choices.items():
+    longest = game.rules.sides({})
+    for name, values in game.rules.choices.items():
         for value in values:
             try:
-                found = game.sides({name: value})
+                found = game.rules.sides({name: value})
             except ValueError:
                 continue  # a value that goes only with others
             if len(found) > len(longest):

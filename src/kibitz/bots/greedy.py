@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
-from kibitz.bots.eye import Eye, options_worth
+from kibitz.bots.lookahead import Lookahead, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
@@ -29,9 +29,9 @@ class Greedy:
         self.whim = Whim(seed)
         self.patience = Patience()
 
-    def eye(self, seat: int) -> Eye:
+    def ahead(self, seat: int) -> Lookahead:
         """What looks ahead for a seat."""
-        return Eye(self.game, self.sides, seat)
+        return Lookahead(self.game, self.sides, seat)
 
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
@@ -50,14 +50,14 @@ class Greedy:
 
     def look(self, view: View, budget: Budget) -> tuple[list[float], int]:
         """What each option leads to, and in how many worlds that was tried."""
-        eye = self.eye(view.seat)
+        ahead = self.ahead(view.seat)
         worlds = budget.iterations or (MOST_WORLDS if budget.seconds else WORLDS)
         end = perf_counter() + budget.seconds
 
         def stop() -> bool:
             return budget.stop() or (budget.seconds > 0 and perf_counter() >= end)
 
-        return options_worth(eye, view, self.whim, worlds, self.leaves, stop)
+        return options_worth(ahead, view, self.whim, worlds, self.leaves, stop)
 
 
 def greedy(game: Game, seed: int, settings: Settings | None = None) -> Greedy:

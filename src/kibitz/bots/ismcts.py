@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
-from kibitz.bots.eye import Eye, Stop, by
+from kibitz.bots.lookahead import Lookahead, Stop, by
 from kibitz.bots.search import STAKE, Knobs, Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -24,7 +24,10 @@ SETTINGS: Final = {
     "macro": 0.0,
     "exact": 0.0,
 }
-"""What they mean stands in `search.Knobs` and `eye.Eye`; a game may have others (`Game.search`)."""
+"""What they mean stands in `search.Knobs` and `lookahead.Lookahead`.
+
+A game may have others (`Knowledge.search`).
+"""
 
 LEARN: Final = 0.2
 """How much the last decision counts for what is at stake."""
@@ -32,7 +35,7 @@ LEARN: Final = 0.2
 PRIMING: Final = 0.5
 """The share of its time after which a search stops glancing at the root, and begins."""
 
-SOON: Final = 1e-6
+MIN_TIME_LEFT: Final = 1e-6
 """Seconds left when there are none: 0 would be no limit."""
 
 SEVERAL: Final = 4
@@ -43,7 +46,7 @@ class Ismcts:
     """Searches the options and takes the one tried most."""
 
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
-        x = settled(settings, {**SETTINGS, **game.search})
+        x = settled(settings, {**SETTINGS, **game.knowledge.search})
         self.knobs = Knobs(
             x["explore"],
             x["first"],
@@ -63,9 +66,9 @@ class Ismcts:
         self.before: View | None = None
         self.answer = 0
 
-    def eye(self, seat: int) -> Eye:
+    def ahead(self, seat: int) -> Lookahead:
         """What looks ahead for a seat."""
-        return Eye(self.game, self.sides, seat, exact=self.exact)
+        return Lookahead(self.game, self.sides, seat, exact=self.exact)
 
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
@@ -89,14 +92,14 @@ class Ismcts:
         start = perf_counter()
         tree, before = self.tree, self.before
         if tree is None or before is None or not tree.continues(before, self.answer, view):
-            tree = Tree(self.eye(view.seat), self.knobs, self.whim)
+            tree = Tree(self.ahead(view.seat), self.knobs, self.whim)
         self.tree, self.before = tree, view
         iterations, seconds, stop = budget.iterations, budget.seconds, budget.stop
         if not seconds:
             self.prime(tree, view, stop)
             return tree, tree.search(view, iterations or ITERATIONS, 0.0, stop, early)
         self.prime(tree, view, by(start + PRIMING * seconds, stop))
-        left = max(SOON, start + seconds - perf_counter())
+        left = max(MIN_TIME_LEFT, start + seconds - perf_counter())
         stop = by(start + seconds, stop)
         return tree, tree.search(view, iterations, left, stop, early)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from kibitz.bots.bot import Settings
-from kibitz.bots.eye import Eye
 from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.lookahead import Lookahead
 from kibitz.bots.net import evaluation, load, manifest_of
 from kibitz.kernel.game import Game
 
@@ -26,8 +26,8 @@ class Learned(Ismcts):
         mix = float(manifest_of(game, folder).get("mix", 0.0))
         self.evaluate: Final = evaluation(game, load(game, folder), mix)
 
-    def eye(self, seat: int) -> Eye:
-        return Eye(self.game, self.sides, seat, self.evaluate, self.exact)
+    def ahead(self, seat: int) -> Lookahead:
+        return Lookahead(self.game, self.sides, seat, self.evaluate, self.exact)
 
 
 def learned(game: Game, seed: int, settings: Settings | None = None) -> Learned:

@@ -7,10 +7,10 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
-from kibitz.bots.eye import SURE, Eye, Stop, by, options_worth
 from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import proved
-from kibitz.bots.named import MAKERS, Named, named
+from kibitz.bots.lookahead import SURE, Lookahead, Stop, by, options_worth
+from kibitz.bots.spec import MAKERS, BotSpec, named
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -45,7 +45,7 @@ class Level:
     careful: bool = True
     """Does it look for a sure win, and for a loss that can still be prevented, before all else?"""
 
-    def named(self, game: Game) -> Named:
+    def named(self, game: Game) -> BotSpec:
         """The bot behind it."""
         kind, _, budget = self.bot.partition("@")
         if kind != SEARCH:
@@ -90,14 +90,14 @@ def search_of(game: Game) -> str:
     raise ValueError(f"nothing searches {game.name}")
 
 
-def hanging(game: Game) -> float:
+def stakes_factor(game: Game) -> float:
     """How much hangs on one decision of a game, 1 being as usual.
 
     Where decisions are many and small a search explores less, and by the same share less is given
     away: what is little at one decision would be all there is at another.
     """
     usual = SETTINGS["explore"]
-    return game.search.get("explore", usual) / usual
+    return game.knowledge.search.get("explore", usual) / usual
 
 
 class Levelled:
@@ -105,7 +105,7 @@ class Levelled:
 
     def __init__(self, level: Level, game: Game, seed: int) -> None:
         self.level: Final = level
-        self.loss: Final = level.loss * hanging(game)
+        self.loss: Final = level.loss * stakes_factor(game)
         kind = level.named(game)
         self.iterations: Final = kind.budget.iterations
         self.bot: Final = kind.make(game, seed)
@@ -153,8 +153,8 @@ class Guard:
 
     def win(self, view: View, stop: Stop) -> int | None:
         """An option that wins at once, whatever is hidden; None if there is none."""
-        eye = Eye(self.game, self.sides, view.seat, nothing)
-        found, worlds = options_worth(eye, view, self.whim, WORLDS, LEAVES, stop)
+        ahead = Lookahead(self.game, self.sides, view.seat, nothing)
+        found, worlds = options_worth(ahead, view, self.whim, WORLDS, LEAVES, stop)
         for action, worth in zip(view.options, found, strict=True):
             if worth >= 1.0 and worlds == WORLDS:
                 return action
@@ -164,8 +164,8 @@ class Guard:
         """The answer; if it is lost to the next decision of the others, the best that is not."""
         if not self.lost(view, answer, stop):
             return answer
-        eye = Eye(self.game, self.sides, view.seat)
-        worth, _ = options_worth(eye, view, self.whim, WORLDS, LEAVES, stop)
+        ahead = Lookahead(self.game, self.sides, view.seat)
+        worth, _ = options_worth(ahead, view, self.whim, WORLDS, LEAVES, stop)
         order = sorted(zip(worth, view.options, strict=True), key=lambda x: (-x[0], x[1]))
         for _, action in order:
             if action != answer and not self.lost(view, action, stop):
@@ -175,13 +175,13 @@ class Guard:
     def lost(self, view: View, action: int, stop: Stop) -> bool:
         """Does an answer lose at once in every world, or can the other side win with its next?"""
         seat = view.seat
-        eye = Eye(self.game, self.sides, seat, lambda v: self.threat(v, seat, stop))
+        ahead = Lookahead(self.game, self.sides, seat, lambda v: self.threat(v, seat, stop))
         for _ in range(WORLDS):
             if stop():
                 return False
-            world = self.game.imagine(view, self.whim)
+            world = self.game.sight.imagine(view, self.whim)
             settle(world)
-            if eye.after(world, action, self.whim, LEAVES) > SURE:
+            if ahead.after(world, action, self.whim, LEAVES) > SURE:
                 return False
         return True
 
@@ -189,13 +189,13 @@ class Guard:
         """0 if the other side is asked and can win with its answer, as far as there is time."""
         if view.asked < 0 or self.sides[view.asked] == self.sides[seat]:
             return 0.5
-        world = self.game.imagine(view, self.other)
+        world = self.game.sight.imagine(view, self.other)
         question = settle(world)
         assert question is not None
-        eye = Eye(self.game, self.sides, seat, nothing)
+        ahead = Lookahead(self.game, self.sides, seat, nothing)
         for action in question.options:
             if stop():
                 break
-            if eye.after(world, action, self.other, FEW_LEAVES) <= 0.0:
+            if ahead.after(world, action, self.other, FEW_LEAVES) <= 0.0:
                 return 0.0
         return 0.5

@@ -15,9 +15,10 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots.eye import Evaluate
+from kibitz.bots.lookahead import Evaluate
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import Features, Game
+from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
 
@@ -27,7 +28,7 @@ MANIFEST: Final = "manifest.json"
 LAYERS: Final = ("w1", "b1", "w2", "b2", "w3", "b3")
 HIDDEN: Final = (96, 48)
 ZERO: Final = np.float32(0)
-PROBED: Final = 7
+FINGERPRINT_EVERY: Final = 7
 """One question of so many is looked at to tell one meaning of the figures from another."""
 FARTHEST: Final = 30.0
 """Beyond so much a chance is as good as 0 or 1."""
@@ -93,7 +94,7 @@ class Net:
 def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> Evaluate:
     """How good a view looks, as a net sees it; `mix` is the share of the score of the game."""
     net = Net(weights)
-    told, same_side, score = game.features.told, game.features.same_side, game.score
+    told, same_side, score = game.features().vector, game.features().same_side, game.knowledge.score
 
     def evaluate(view: View) -> float:
         x = net(told(view))
@@ -111,13 +112,13 @@ def features_hash(features: Features) -> str:
 def probe(game: Game) -> str:
     """A checksum of the figures of some positions: it changes when what they mean does."""
     whim, found = Whim(1), blake2b(digest_size=12)
-    state = game.setup({})
+    state = game.rules.setup({})
     question, asked = settle(state), 0
     while question is not None:
         if question.seat != CHANCE:
             asked += 1
-            if asked % PROBED == 0:
-                figures = game.features.told(game.view(state, question.seat))
+            if asked % FINGERPRINT_EVERY == 0:
+                figures = game.features().vector(game.sight.view(state, question.seat))
                 found.update(" ".join([f"{x:.3f}" for x in figures]).encode())
         question = advance(state, question.options[whim.below(len(question.options))])
     return found.hexdigest()
@@ -158,7 +159,7 @@ def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
     wanted = {
         "game": game.name,
         "version": game.version,
-        "features": features_hash(game.features),
+        "features": features_hash(game.features()),
     }
     for key, value in wanted.items():
         if not isinstance(found, dict) or found.get(key) != value:
@@ -172,7 +173,7 @@ def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
 def load(game: Game, folder: Path) -> Weights:
     """The net of a folder, or a WrongArtefact that says what is wrong with it."""
     manifest_of(game, folder)
-    return read(folder / VALUE, len(game.features.legend))
+    return read(folder / VALUE, len(game.features().legend))
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.eye import NO_LOTS, Eye, Stop, drawn, options_worth, thrown
+from kibitz.bots.lookahead import NO_LOTS, Lookahead, Stop, drawn, options_worth, thrown
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Lots
@@ -22,7 +22,7 @@ FAR_AHEAD: Final = 4
 STAKE: Final = 0.12
 """How far apart good and bad answers are taken to be before anything is known of a game."""
 
-BAG: Final = 8
+STRATA: Final = 8
 """The throws of a move come from so many equal parts of all there are, one from each."""
 FINE: Final = 1 << 16
 """Steps within such a part."""
@@ -132,8 +132,8 @@ class Knobs:
 class Tree:
     """One tree over what a seat knows; every iteration runs in another imagined world."""
 
-    def __init__(self, eye: Eye, knobs: Knobs, whim: Whim) -> None:
-        self.eye: Final = eye
+    def __init__(self, ahead: Lookahead, knobs: Knobs, whim: Whim) -> None:
+        self.ahead: Final = ahead
         self.knobs: Final = knobs
         self.whim: Final = whim
         self.root: Node = Node(True)
@@ -147,7 +147,7 @@ class Tree:
         worlds = self.knobs.worlds
         if worlds == 0:
             return self.stake
-        found, done = options_worth(self.eye, view, self.whim, worlds, self.knobs.leaves, stop)
+        found, done = options_worth(self.ahead, view, self.whim, worlds, self.knobs.leaves, stop)
         for i in range(len(found)):
             edge = self.edge(self.root, view.options[i])
             if done or found[i] > 0.0:  # there may have been no time to look at it
@@ -197,8 +197,8 @@ class Tree:
 
     def iterate(self, view: View) -> None:
         """One world, one way down, one look, and the way back up."""
-        eye, whim = self.eye, self.whim
-        s = eye.imagine(view, whim)
+        ahead, whim = self.ahead, self.whim
+        s = ahead.imagine(view, whim)
         question = settle(s)
         node = self.root
         nodes = [node]
@@ -210,14 +210,14 @@ class Tree:
             edges.append(edge)
             question, key = self.move(s, question, action, edge)
             if question is None:
-                x = eye.result(s)
+                x = ahead.result(s)
                 break
             child = node.children.get(key)
             if child is None:
-                child = Node(eye.ours(question.seat))
+                child = Node(ahead.ours(question.seat))
                 node.children[key] = child
                 nodes.append(child)
-                x = eye.resolve(s, question, whim, self.knobs.leaves)
+                x = ahead.resolve(s, question, whim, self.knobs.leaves)
                 break
             node = child
             nodes.append(node)
@@ -244,24 +244,24 @@ class Tree:
         """
         seat = question.seat
         after = advance(s, action)
-        key = self.known(seat, action, s.told)
+        key = self.known(seat, action, s.events)
         after = self.forced(s, after, edge)
         n = 0
-        while self.knobs.macro and after is not None and not self.eye.main(s, after):
+        while self.knobs.macro and after is not None and not self.ahead.main(s, after):
             seat, action = after.seat, self.planned(s, after, edge, n)
             n += 1
             if parts is not None:
                 parts.append(Answered(s.copy(), after, action))
             after = advance(s, action)
-            key += self.known(seat, action, s.told)
+            key += self.known(seat, action, s.events)
             after = self.forced(s, after, edge)
         return after, key if after is None else key + self.asked(after)
 
     def forced(self, s: State, question: Decision | None, edge: Edge) -> Decision | None:
         """Let chance answer, and whoever has no choice, up to a question worth asking."""
-        eye, whim = self.eye, self.whim
+        ahead, whim = self.ahead, self.whim
         while question is not None:
-            lots = eye.lots(s, question) if question.seat == CHANCE else NO_LOTS
+            lots = ahead.lots(s, question) if question.seat == CHANCE else NO_LOTS
             if lots:
                 question = thrown(s, lot_at(lots, self.throw(edge)))
             elif question.seat == CHANCE:
@@ -279,16 +279,16 @@ class Tree:
         """
         whim, bag = self.whim, edge.bag
         if not bag:
-            for part in range(BAG):
+            for part in range(STRATA):
                 bag.insert(whim.below(part + 1), part)
-        return (bag.pop() + whim.below(FINE) / FINE) / BAG
+        return (bag.pop() + whim.below(FINE) / FINE) / STRATA
 
     def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
         """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
         plan = edge.plan
         if at < len(plan) and plan[at].fits(question):
             return plan[at].action
-        action = self.eye.choice(s, question, self.whim, self.knobs.leaves)[0]
+        action = self.ahead.choice(s, question, self.whim, self.knobs.leaves)[0]
         self.whim.below(2)  # or it would meet the very chances it was chosen by
         del plan[at:]
         plan.append(Part(question, action))
@@ -296,7 +296,7 @@ class Tree:
 
     def known(self, seat: int, action: int, told: list[Event]) -> Things:
         """What the searching seat knows of a step: its own answer, or what others' show it."""
-        me = self.eye.seat
+        me = self.ahead.seat
         if seat == me:
             return (action,)
         found: list[int] = []
@@ -306,7 +306,7 @@ class Tree:
 
     def asked(self, question: Decision) -> Things:
         """Of the next question it knows who is asked and, if it is its own, by which text."""
-        me = self.eye.seat
+        me = self.ahead.seat
         if question.seat != me:
             return (question.seat,)
         f = question.frame
@@ -352,21 +352,21 @@ class Tree:
             edge = self.edge(node, action)
             if edge.trust == 0.0 and edge.n == 0:
                 whim.x = mark
-                edge.prior = self.eye.after(s, action, whim, leaves)
+                edge.prior = self.ahead.after(s, action, whim, leaves)
                 edge.trust = knobs.bias
 
     def continues(self, before: View, action: int, view: View) -> bool:
         """Is `view` what `action` leads to, with nothing learned and nobody else asked?"""
         if before.seat != view.seat or action not in before.options:
             return False
-        s = self.eye.imagine(before, self.whim)
+        s = self.ahead.imagine(before, self.whim)
         settle(s)
         question = advance(s, action)
         while question is not None and question.seat != CHANCE and len(question.options) == 1:
             question = advance(s, question.options[0])
         if question is None or question.seat != view.seat:
             return False
-        if self.eye.view(s, view.seat).key() != view.key():
+        if self.ahead.view(s, view.seat).key() != view.key():
             return False
         child = self.root.children.get((action, *self.asked(question)))
         if child is None:

@@ -16,11 +16,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from kibitz.adviser.draft import drafting
 from kibitz.analysis import Teller
-from kibitz.arena.run import Plan
 from kibitz.bots import BOTS, LEVELS, Bot, named
-from kibitz.bots.named import kind_of
+from kibitz.bots.spec import kind_of
 from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
 from kibitz.cli import balance as balance_tool
@@ -34,14 +32,16 @@ from kibitz.cli.play import Terminal
 from kibitz.cli.reference import write_pdf, write_reference
 from kibitz.cli.replay import prove, show_replay
 from kibitz.cli.table import load_match, new_seed
+from kibitz.drafting.solver import drafting
+from kibitz.experiments.arena.run import Plan
+from kibitz.experiments.balance.balance import Order as BalanceOrder
+from kibitz.experiments.training.run import Order
 from kibitz.games import GAMES, REFERENCES, WORDS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import FileFault
-from kibitz.lab.balance import Order as BalanceOrder
-from kibitz.train.run import Order
-from kibitz.words.tongue import LANGUAGES
+from kibitz.kernel.match_file import FileFault
+from kibitz.words.grammar.tongue import LANGUAGES
 
 app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -92,7 +92,7 @@ def parse_options(game: Game, given: list[str]) -> dict[str, str]:
             raise fail(f"{word!r} is no option; write name=value")
         options[name] = value
     try:
-        game.options(options)
+        game.rules.options(options)
     except ValueError as e:
         raise fail(str(e)) from None
     return options
@@ -103,8 +103,10 @@ def from_position(game: Game, options: dict[str, str], path: Path, names: tuple[
     from kibitz.kernel.view import JUDGE
 
     try:
-        state = game.read(path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options)
-        drawn = game.write(game.view(state, JUDGE))
+        state = game.notation.read(
+            path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options
+        )
+        drawn = game.notation.write(game.sight.view(state, JUDGE))
         return Match(game, options, names, new_seed(), drawn)
     except OSError as e:
         raise fail(f"{path} cannot be read: {e.strerror or e}") from None
@@ -160,7 +162,7 @@ def play(
         options = parse_options(rules, option or [])
         names = seat_names(rules, options, bot, seat, name)
         people = tuple(range(len(names))) if bot == "none" else (seat - 1,)
-        options = rules.seated(options, people)
+        options = rules.rules.seated(options, people)
         if position is not None:
             match = from_position(rules, options, position, names)
         else:
@@ -197,7 +199,7 @@ def seat_names(
     rules: Game, options: dict[str, str], bot: str, seat: int, name: str
 ) -> tuple[str, ...]:
     """Who sits where: you and bots, or one person on each seat."""
-    roles = rules.seats(options)
+    roles = rules.rules.seats(options)
     odd = len(name.split()) != 1 or name.startswith("#") or not name.isprintable()
     if odd or is_bot(name.split("-")[0]) or name.split("-")[0] == "chance":
         raise fail(f"a name is one word and not that of a bot, nor has it '#' in front: {name!r}")

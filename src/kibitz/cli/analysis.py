@@ -14,14 +14,14 @@ from rich.table import Table
 
 from kibitz.analysis import Review, Teller, analyse, hint
 from kibitz.analysis.chart import chart
+from kibitz.analysis.compare import Analyst, thinker
 from kibitz.analysis.review import decisions
-from kibitz.analysis.worlds import Analyst, thinker
 from kibitz.cli.table import kept_seed, write_durably
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, replay
+from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import CHANCE, State, settle
 
 MOVE: Final = 2
@@ -94,14 +94,14 @@ def known(game: Game, text: str) -> State:
 
     What a position leaves open is dealt by lot, so that seat would be advised on somebody's guess.
     """
-    state = game.read(text, Whim(1))
+    state = game.notation.read(text, Whim(1))
     question = settle(state)
     if question is not None and question.seat != CHANCE:
-        seat, view = question.seat, game.view(state, question.seat)
+        seat, view = question.seat, game.sight.view(state, question.seat)
         for n in range(2, 2 + LOTS):
-            other = game.read(text, Whim(n))
+            other = game.notation.read(text, Whim(n))
             settle(other)
-            if game.view(other, seat) != view:
+            if game.sight.view(other, seat) != view:
                 raise ValueError(
                     f"seat {seat + 1} is asked, but the position does not say all that this seat"
                     " knows; one as that seat sees it would"
@@ -122,7 +122,7 @@ def give_hint(
     if seat not in (0, question.seat + 1):
         raise ValueError(f"seat {seat} is not asked here; seat {question.seat + 1} is")
     thinking(bot, asked.game)
-    view = asked.game.view(asked.state, question.seat)
+    view = asked.game.sight.view(asked.state, question.seat)
     found = hint(asked.game, view, bot)
     teller = Teller(asked.game, language, asked.names)
     if as_json:

@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kibitz.arena.contest import Pair, Task
-from kibitz.arena.ray import play_on_ray
-from kibitz.arena.report import arrow, report, write_parquet
-from kibitz.arena.run import Plan, play_all, run
+from kibitz.experiments.arena.contest import Pair, Task
+from kibitz.experiments.arena.ray import play_on_ray
+from kibitz.experiments.arena.report import arrow, report, write_parquet
+from kibitz.experiments.arena.run import Plan, play_all, run
 
 ANCHOR = "greedy"
 

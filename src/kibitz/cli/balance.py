@@ -11,12 +11,12 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kibitz.adviser.matchups import PATH, write_model
+from kibitz.drafting.model import PATH, write_model
+from kibitz.experiments.balance.balance import Order, seats_option
+from kibitz.experiments.balance.report import Report
+from kibitz.experiments.balance.selfplay import play_cells
 from kibitz.games import DRAFTS
 from kibitz.kernel.game import Game
-from kibitz.lab.balance import Order, seats_option
-from kibitz.lab.report import Report
-from kibitz.lab.selfplay import play_cells
 
 LEAST: Final = 500
 """Games of which bots and people are told what to draft."""
@@ -40,7 +40,7 @@ def varied(game: Game, options: dict[str, str], given: str | None) -> tuple[str,
         return tuple([x for x in given.split(",") if x])
     if game.name in DRAFTS:
         return ()
-    return tuple([x for x in game.choices if x not in (*options, seats_option(game))])
+    return tuple([x for x in game.rules.choices if x not in (*options, seats_option(game))])
 
 
 def played(order: Order, jobs: int) -> Report:

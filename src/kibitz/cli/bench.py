@@ -78,7 +78,7 @@ def play_games(game: Game, games: int, whim: Whim) -> tuple[int, int]:
     """Uniform random games: how many, and how many decisions players made in them."""
     decisions = 0
     for _ in range(games):
-        decisions += play_out(game.setup({}), whim, 100_000)
+        decisions += play_out(game.rules.setup({}), whim, 100_000)
     return games, decisions
 
 
@@ -110,8 +110,8 @@ def measure(name: str, seconds: float) -> Figures:
         "decisions_per_game": decided / played,
         "units_per_second": unit,
         "copy_us": 1e6 * len(copying) / sum(copying),
-        "saved_bytes": sum(len(game.save(p)) for p in positions) / len(positions),
-        "saved_bytes_most": max(len(game.save(p)) for p in positions),
+        "saved_bytes": sum(len(game.notation.save(p)) for p in positions) / len(positions),
+        "saved_bytes_most": max(len(game.notation.save(p)) for p in positions),
     }
 
 
@@ -123,7 +123,7 @@ def copied(p: pile.State) -> int:
 def some_positions(game: Game, seed: int) -> list[pile.State]:
     """Positions of one random game, also from within effects."""
     whim = Whim(seed)
-    state = game.setup({})
+    state = game.rules.setup({})
     question = pile.settle(state)
     found = []
     while question is not None:
@@ -158,13 +158,13 @@ def measure_bots(seconds: float) -> Figures:
 
 def some_views(game: Game) -> list[View]:
     """What players see when they have to decide, in one random game."""
-    whim, state = Whim(3), game.setup({})
+    whim, state = Whim(3), game.rules.setup({})
     question = pile.settle(state)
     found = []
     while question is not None:
         asked = question.seat != pile.CHANCE and len(question.options) > 1
-        if asked and game.main(state, question) and whim.below(5) == 0:
-            found.append(game.view(state, question.seat))
+        if asked and game.rules.main(state, question) and whim.below(5) == 0:
+            found.append(game.sight.view(state, question.seat))
         question = pile.advance(state, question.options[whim.below(len(question.options))])
     return found
 
@@ -174,12 +174,12 @@ def log_line_us(name: str, language: str) -> float:
     game, speech = GAMES[name], WORDS[name](language)
     told = []
     for seed in range(20):
-        whim, state = Whim(seed), game.setup({})
+        whim, state = Whim(seed), game.rules.setup({})
         question = pile.settle(state)
         while question is not None:
-            told += state.told
+            told += state.events
             question = pile.advance(state, question.options[whim.below(len(question.options))])
-    names = game.seats({})
+    names = game.rules.seats({})
 
     def work() -> int:
         for e in told:
@@ -200,15 +200,15 @@ def fingerprint(name: str, games: int) -> str:
     digest = blake2b(digest_size=16)
     for seed in range(games):
         whim = Whim(seed)
-        options = {k: v[whim.below(len(v))] for k, v in game.choices.items()}
-        state = game.setup(options)
+        options = {k: v[whim.below(len(v))] for k, v in game.rules.choices.items()}
+        state = game.rules.setup(options)
         question = pile.settle(state)
         while question is not None:
             digest.update(b"%d:%d;" % (question.seat, len(question.options)))
             question = pile.advance(state, question.options[whim.below(len(question.options))])
-            for e in state.told:
+            for e in state.events:
                 digest.update(repr(e.key()).encode())
-        digest.update(game.save(state).encode())
+        digest.update(game.notation.save(state).encode())
     return digest.hexdigest()
 
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final
 
-from kibitz.bots import LEVELS, Named, named
+from kibitz.bots import LEVELS, BotSpec, named
 from kibitz.bots.levels import LONGEST
+from kibitz.experiments.balance.balance import seats_option
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
-from kibitz.lab.balance import seats_option
 
 BOTS: Final = "learned@0.5s,ismcts@0.5s,expert,master"
 SLACK: Final = 1.2
@@ -66,7 +66,7 @@ class Answers:
         }
 
 
-def budget_of(bot: Named) -> float:
+def budget_of(bot: BotSpec) -> float:
     """The seconds within which a bot has to answer, or a ValueError: not all are bound by time."""
     if bot.kind in LEVELS:
         return LONGEST
@@ -78,24 +78,24 @@ def budget_of(bot: Named) -> float:
 def asked(game: Game, options: dict[str, str], whim: Whim) -> Iterator[View]:
     """What players see when they have a choice, again and again, in random games."""
     while True:
-        state = game.setup(options)
+        state = game.rules.setup(options)
         question = settle(state)
         while question is not None:
             choice = question.seat != CHANCE and len(question.options) > 1
             if choice and whim.below(ONE_IN) == 0:
-                yield game.view(state, question.seat)
+                yield game.sight.view(state, question.seat)
             question = advance(state, question.options[whim.below(len(question.options))])
 
 
 def some_views(game: Game, decisions: int, seed: int) -> list[View]:
     """So many, in turn from games of every number of players."""
     name = seats_option(game)
-    several = [{name: value} for value in game.choices[name]] if name else [{}]
+    several = [{name: value} for value in game.rules.choices[name]] if name else [{}]
     sources = [asked(game, options, Whim(seed + i)) for i, options in enumerate(several)]
     return [next(sources[i % len(sources)]) for i in range(decisions)]
 
 
-def measure(game: Game, bot: Named, views: Sequence[View], seed: int) -> Answers:
+def measure(game: Game, bot: BotSpec, views: Sequence[View], seed: int) -> Answers:
     """A fresh bot is handed one view after the other."""
     found = Answers(game.name, bot.text, budget_of(bot))
     player = bot.make(game, seed)

@@ -9,8 +9,8 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from kibitz.adviser.draft import Advice, advise, plain
-from kibitz.adviser.matchups import model_for
+from kibitz.drafting.model import model_for
+from kibitz.drafting.solver import Advice, advise, plain
 from kibitz.games import DRAFT_WORDS, DRAFTS, WORDS
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
@@ -100,7 +100,7 @@ class Position:
             raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
         self.speech: Speech = WORDS[game.name](language)
         self.picked: list[int] = []
-        self.state: State = game.setup(options)
+        self.state: State = game.rules.setup(options)
         self.question: Decision = self.on(settle(self.state))
         for word in picked:
             self.pick(word)
@@ -119,7 +119,7 @@ class Position:
             raise ValueError(f"{word!r} cannot be drafted; there are {', '.join(free)}")
         number = self.drafts.names.index(word)
         action = self.drafts.action + number
-        why = self.game.why_not(self.state, self.question.seat, action)
+        why = self.game.rules.why_not(self.state, self.question.seat, action)
         if why is not None:
             raise ValueError(f"{word}: {self.speech.reason(why, action)}")
         self.picked.append(number)
@@ -128,7 +128,7 @@ class Position:
         self.question = self.on(advance(self.state, action))
 
     def advice(self) -> list[Advice]:
-        found = advise(self.game, self.game.view(self.state, self.question.seat))
+        found = advise(self.game, self.game.sight.view(self.state, self.question.seat))
         assert found is not None
         return found
 

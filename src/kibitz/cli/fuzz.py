@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
-from kibitz.arena.hands import processes
 from kibitz.cli.table import seed_path
+from kibitz.experiments.common.process_pool import processes
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
-from kibitz.kernel.check import Laws
 from kibitz.kernel.game import Game
+from kibitz.kernel.laws import Laws
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import read_match, replay, write_match
+from kibitz.kernel.match_file import read_match, replay, write_match
 from kibitz.kernel.pile import CHANCE, advance, settle
 
 LONGEST = 20_000
@@ -49,7 +49,7 @@ class Tally:
 
 def some_options(game: Game, whim: Whim) -> dict[str, str]:
     """Any values for all options."""
-    return {name: v[whim.below(len(v))] for name, v in game.choices.items()}
+    return {name: v[whim.below(len(v))] for name, v in game.rules.choices.items()}
 
 
 def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
@@ -57,11 +57,11 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
     whim = Whim(seed)
     options = some_options(game, whim)
     deal = f"fuzz-{game.name}-{seed}"
-    names = game.seats(options)
+    names = game.rules.seats(options)
     look = Whim(seed + 1)  # what is looked at does not change what is played
     laws = Laws(game, len(names), look)
     chance, dealt = Chance(deal), 0
-    state = game.setup(options)
+    state = game.rules.setup(options)
     question = settle(state)
     played: list[tuple[int, int]] = []
     pieces: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
             else:
                 decisions += 1
                 answer = question.options[whim.below(len(question.options))]
-            pieces = pieces or game.pieces(state)
+            pieces = pieces or game.rules.pieces(state)
             if look.below(every) == 0:
                 broken = laws.check(state, pieces)
                 tally.checked += 1
@@ -95,7 +95,7 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
         broken = [f"{type(e).__name__}: {e}"]
     tally.games += 1
     tally.decisions += decisions
-    outcome = game.outcome(state)
+    outcome = game.rules.outcome(state)
     if outcome is not None:
         best = max(outcome.scores)
         if min(outcome.scores) == best:
@@ -110,11 +110,11 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
 
 def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> Match:
     """The same match through the front door."""
-    match = Match(game, options, game.seats(options), deal)
+    match = Match(game, options, game.rules.seats(options), deal)
     for seat, action in played:
         why = match.play(seat, action)
         if why is not None:
-            raise ValueError(f"offered once, refused now: {game.explain(why)}")
+            raise ValueError(f"offered once, refused now: {game.notation.explain(why)}")
     return match
 
 
@@ -124,15 +124,15 @@ def replayed(
     """Replay, from the record and from its file, is exact."""
     match = rerun(game, options, deal, played)
     again = replay(read_match(write_match(match)), GAMES)
-    want = game.save(end)  # type: ignore[arg-type]  # the state the fuzzer itself arrived at
-    if game.save(match.state) != want or game.save(again.state) != want:
+    want = game.notation.save(end)  # type: ignore[arg-type]  # the state the fuzzer itself arrived at
+    if game.notation.save(match.state) != want or game.notation.save(again.state) != want:
         return ["replay gives another position"]
     return []
 
 
 def saved(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> str:
     """The match file of a failure, as far as it can be played."""
-    match = Match(game, options, game.seats(options), deal)
+    match = Match(game, options, game.rules.seats(options), deal)
     try:
         for seat, action in played:
             match.play(seat, action)

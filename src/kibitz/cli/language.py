@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from kibitz.words.tongue import LANGUAGES
+from kibitz.words.grammar.tongue import LANGUAGES
 
 
 def environment_language() -> str:

@@ -18,7 +18,7 @@ from kibitz.bots import Bot, Budget
 from kibitz.cli.table import save_match
 from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import CHANCE_NAME, result_text
+from kibitz.kernel.match_file import CHANCE_NAME, result_text
 from kibitz.kernel.pile import CHANCE, NONE, Decision
 from kibitz.words.speech import Speech
 
@@ -51,7 +51,7 @@ class Terminal:
         self.bots = bots
         self.path = path
         self.console = console
-        self.seen = [len(match.told) if match.record else 0] * len(match.names)
+        self.seen = [len(match.events) if match.record else 0] * len(match.names)
         """How much of what happened each seat has been told."""
         self.shown_to: int | None = None
         self.copies: set[Path] = set()
@@ -93,7 +93,7 @@ class Terminal:
         """Get one answer from whoever is asked."""
         seat = decision.seat
         if seat in self.bots:
-            view = self.match.game.view(self.match.state, seat)
+            view = self.match.game.sight.view(self.match.state, seat)
             self.match.play(seat, self.bots[seat](view, Budget()))
             return
         passed_on = self.hot_seat and seat != CHANCE and self.shown_to != seat
@@ -134,7 +134,7 @@ class Terminal:
         elif word == "why":
             self.why(decision, rest)
         elif word == "log":
-            for event in self.match.events(seat):
+            for event in self.match.events_for(seat):
                 self.tell_one(event)
         elif word == "board":
             self.show(seat)
@@ -172,7 +172,7 @@ class Terminal:
     def action_named(self, word: str) -> int | None:
         """The action a word of the notation names; or say that it names none."""
         try:
-            return self.match.game.vocabulary.number(word)
+            return self.match.game.notation.vocabulary.number(word)
         except ValueError:
             self.speak("unknown", word=repr(word))
             return None
@@ -182,7 +182,7 @@ class Terminal:
         if why is not None:
             self.speak("no-undo", why=self.speech.reason(why, NONE))
             return False
-        self.seen = [min(n, len(self.match.told)) for n in self.seen]
+        self.seen = [min(n, len(self.match.events)) for n in self.seen]
         self.speak("taken-back")
         return True
 
@@ -216,12 +216,12 @@ class Terminal:
 
     def tell(self, seat: int) -> None:
         """What has happened since the last look."""
-        for event in self.match.told[self.seen[seat] :]:
+        for event in self.match.events[self.seen[seat] :]:
             self.tell_one(event.mask(seat))
-        self.seen[seat] = len(self.match.told)
+        self.seen[seat] = len(self.match.events)
 
     def show(self, seat: int) -> None:
-        view = self.match.game.view(self.match.state, seat)
+        view = self.match.game.sight.view(self.match.state, seat)
         names = [escape(name) for name in self.match.names]
         self.say("\n" + self.speech.draw(view, names))
 
@@ -249,7 +249,7 @@ class Terminal:
         action = self.action_named(rest)
         if action is None:
             return
-        reason = self.match.game.why_not(self.match.state, decision.seat, action)
+        reason = self.match.game.rules.why_not(self.match.state, decision.seat, action)
         if reason is None:
             self.speak("allowed")
         else:

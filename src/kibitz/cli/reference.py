@@ -231,7 +231,7 @@ def card(r: Reference, group: Group, x: Card) -> str:
 
 
 def boxes(r: Reference, told: tuple[Entry, ...]) -> str:
-    """Named boxes, or lines without names."""
+    """BotSpec boxes, or lines without names."""
     if not [e for e in told if e.word]:
         return "".join([f'<p class="line">{rich(r, e.text)}</p>' for e in told])
     return f"<dl>{''.join([f'<div>{definition(r, e)}</div>' for e in told])}</dl>"
@@ -298,7 +298,7 @@ WIDTH = 54
 INDENT = 8
 """Where the second column of a drawing begins, and a folded line goes on."""
 
-BOOK = """
+NODES = """
 #let book = json(bytes(sys.inputs.book))
 #let serif = "Libertinus Serif"
 #let mono = "DejaVu Sans Mono"
@@ -514,7 +514,7 @@ def write_pdf(reference: Reference, path: Path) -> None:
 
     told = json.dumps(book(reference), ensure_ascii=False)
     made = typst.compile(
-        BOOK.encode(),
+        NODES.encode(),
         format="pdf",
         ignore_system_fonts=True,
         sys_inputs={"book": told},

@@ -10,7 +10,7 @@ from rich.markup import escape
 from kibitz.cli.table import kept_seed, read_file
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import BESIDE, Match
-from kibitz.kernel.notation import CHANCE_NAME, replay, verify
+from kibitz.kernel.match_file import CHANCE_NAME, replay, verify
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE
 from kibitz.words.speech import Speech
@@ -29,7 +29,7 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
             step.enter(seat, action)
             word = f"[bold]{n + 1:>4} {who}: {BESIDE[action]}[/]"
             console.print(word, highlight=False, soft_wrap=True)
-            heard = min(heard, len(step.told))
+            heard = min(heard, len(step.events))
             continue
         if why and step.decision is not None:
             asked = escape(speech.prompt(step.state, step.decision, whole.names))
@@ -42,10 +42,10 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str)
                     soft_wrap=True,
                 )
         step.play(seat, action)
-        word = whole.game.vocabulary.word(action)
+        word = whole.game.notation.vocabulary.word(action)
         console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False, soft_wrap=True)
         heard = tell(step, heard, console, speech)
-    view = whole.game.view(whole.state, JUDGE)
+    view = whole.game.sight.view(whole.state, JUDGE)
     console.print(
         "\n" + speech.draw(view, [escape(name) for name in whole.names]),
         highlight=False,
@@ -59,10 +59,10 @@ def dim(console: Console, text: str) -> None:
 
 def tell(match: Match, heard: int, console: Console, speech: Speech) -> int:
     """Print the events since the last look; how many have been told now."""
-    for event in match.told[heard:]:
+    for event in match.events[heard:]:
         text = escape(speech.event(event, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
-    return len(match.told)
+    return len(match.events)
 
 
 def prove(path: Path) -> str:

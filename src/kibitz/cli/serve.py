@@ -50,8 +50,8 @@ def show(address: str) -> None:
 def run(config: Config, open_page: bool = False) -> None:
     """Serve until a signal ends it; a ValueError if it cannot begin."""
     from kibitz.server.run import NoPort, serve
-    from kibitz.server.schema import SchemaFault
-    from kibitz.server.store import StoreFault
+    from kibitz.server.storage.schema import SchemaFault
+    from kibitz.server.storage.store import StoreFault
 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the server finishes, then passes it on
     try:

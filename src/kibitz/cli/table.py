@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
-from kibitz.kernel.notation import FileFault, MatchFile, read_match, replay, write_match
+from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, write_match
 
 
 def new_seed() -> str:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from kibitz.train.run import Heard, Order, Training
+from kibitz.experiments.training.run import Heard, Order, Training
 
 
 @contextmanager

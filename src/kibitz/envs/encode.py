@@ -11,8 +11,8 @@ import numpy.typing as npt
 from kibitz.games import GAMES, TENSORS
 from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.knowledge.tensor import Tensor
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
-from kibitz.kernel.tensor import Tensor
 from kibitz.kernel.view import View
 
 Vector = npt.NDArray[np.float32]
@@ -40,7 +40,7 @@ class Encoder:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.tensor: Final[Tensor] = TENSORS[game.name]
-        self.actions: Final = game.vocabulary.actions
+        self.actions: Final = game.notation.vocabulary.actions
         """The number of each action in the rules."""
         self.indices: Final = {action: i for i, action in enumerate(self.actions)}
 
@@ -50,7 +50,7 @@ class Encoder:
 
     def word(self, index: int) -> str:
         """An action in the notation."""
-        return self.game.vocabulary.word(self.actions[index])
+        return self.game.notation.vocabulary.word(self.actions[index])
 
     def vector(self, view: View) -> Vector:
         return np.array(self.tensor.encode(view), np.float32)
@@ -70,7 +70,7 @@ class Table:
         self.chance: Final = Chance(seed)
         self.dealt = 0
         self.decisions = 0
-        self.state: Final[State] = game.setup(options)
+        self.state: Final[State] = game.rules.setup(options)
         self.decision: Decision | None = None
         self._settle(settle(self.state))
 
@@ -84,19 +84,21 @@ class Table:
     def refusal(self, action: int) -> str:
         """Why the seat that is asked may not answer so; nothing if it may."""
         assert self.decision is not None
-        why = self.game.why_not(self.state, self.decision.seat, action)
-        return "" if why is None else self.game.explain(why)
+        why = self.game.rules.why_not(self.state, self.decision.seat, action)
+        return "" if why is None else self.game.notation.explain(why)
 
     def play(self, action: int) -> None:
         """Answer the question at hand, or a ValueError that says why not."""
         assert self.decision is not None
         if action not in self.decision.options:
-            raise ValueError(f"{self.game.vocabulary.word(action)}: {self.refusal(action)}")
+            raise ValueError(
+                f"{self.game.notation.vocabulary.word(action)}: {self.refusal(action)}"
+            )
         self.decisions += 1
         self._settle(advance(self.state, action))
 
     def view(self, seat: int) -> View:
-        return self.game.view(self.state, seat)
+        return self.game.sight.view(self.state, seat)
 
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self.game.rules.outcome(self.state)

@@ -43,8 +43,8 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.options(told(options))
-        roles = rules.seats(self.rule_options)
+        self.rule_options: Final = rules.rules.options(told(options))
+        roles = rules.rules.seats(self.rule_options)
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")
         self.seat: Final = roles.index(seat) if isinstance(seat, str) else seat
@@ -76,7 +76,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
             table = self._deal()
         self.steps = 0
         if self.shaping:
-            self.hope = self.rules.score(table.view(self.seat))
+            self.hope = self.rules.knowledge.score(table.view(self.seat))
         return self._seen(), self._told()
 
     def _deal(self) -> Table:
@@ -129,7 +129,11 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """How much better it looks than before, times `shaping`; at the end, how it came out."""
         if not self.shaping:
             return 0.0
-        hope = self.rules.score(self._running().view(self.seat)) if result is None else result
+        hope = (
+            self.rules.knowledge.score(self._running().view(self.seat))
+            if result is None
+            else result
+        )
         gain, self.hope = hope - self.hope, hope
         return self.shaping * gain
 
@@ -147,7 +151,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """What the learner sees, in the notation of positions."""
         if self.render_mode is None:
             return None
-        return self.rules.write(self._running().view(self.seat))
+        return self.rules.notation.write(self._running().view(self.seat))
 
 
 for _name, _game in GAMES.items():

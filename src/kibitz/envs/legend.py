@@ -9,7 +9,7 @@ from typing import Final
 from kibitz.envs.encode import Encoder
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
-from kibitz.kernel.tensor import Block
+from kibitz.kernel.knowledge.tensor import Block
 
 BEGIN: Final = "<!-- legend: written by kibitz.envs.legend -->"
 END: Final = "<!-- end of the legend -->"

@@ -20,8 +20,8 @@ from kibitz.envs.encode import LONGEST, Encoder, Vector
 from kibitz.games import GAMES
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.tensor import BELOW
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, apply, settle
-from kibitz.kernel.tensor import BELOW
 from kibitz.kernel.view import WATCHER
 
 MOST_CHANCE: Final = 20_000
@@ -46,7 +46,7 @@ class Moment:
         self.rules: Final = rules
         self.state: Final = state
         self.question: Final[Decision | None] = settle(state)
-        self.told: Final[tuple[Event, ...]] = tuple(state.told)
+        self.events: Final[tuple[Event, ...]] = tuple(state.events)
         self.before: Final = before
         self.seat: Final = seat
         """Who answered to get here."""
@@ -82,8 +82,8 @@ class Rules:
         self.options: Final = dict(options)
         self.longest: Final = longest
         self.encoder: Final = Encoder(game)
-        self.seats: Final = game.seats(options)
-        sides = game.sides(options)
+        self.seats: Final = game.rules.seats(options)
+        sides = game.rules.sides(options)
         self.shares: Final = [1.0 / sides.count(side) for side in sides]
         """A side's win or loss is shared among its seats, so that all sums up to 0."""
 
@@ -95,11 +95,11 @@ class Rules:
         return rules_of, (self.game.name, self.options, self.longest)
 
     def start(self) -> Moment:
-        return Moment(self, self.game.setup(self.options), None, CHANCE, NONE)
+        return Moment(self, self.game.rules.setup(self.options), None, CHANCE, NONE)
 
     def returns(self, moment: Moment) -> list[float]:
         """What every seat has won: 0 for all while the game is running."""
-        outcome = self.game.outcome(moment.state)
+        outcome = self.game.rules.outcome(moment.state)
         if outcome is None:
             return [0.0] * len(self.seats)
         scores = zip(outcome.scores, self.shares, strict=True)
@@ -109,9 +109,9 @@ class Rules:
         """Everything a seat has answered and been shown, the oldest first."""
         lines: list[str] = []
         for at in moment.past():
-            told = [self.game.tell(e.mask(seat), self.seats) for e in at.told]
+            told = [self.game.notation.tell(e.mask(seat), self.seats) for e in at.events]
             own = at.before is not None and at.seat == seat >= 0
-            answer = [f"> {self.game.vocabulary.word(at.action)}"] if own else []
+            answer = [f"> {self.game.notation.vocabulary.word(at.action)}"] if own else []
             lines += [*reversed(told), *answer]
         return lines[::-1]
 
@@ -119,7 +119,7 @@ class Rules:
         """The last lines of that log as numbers, the newest first."""
         lines: list[tuple[int, ...]] = []
         for at in moment.past():
-            for e in reversed(at.told):
+            for e in reversed(at.events):
                 seen = e.mask(seat)
                 things = [x + BELOW for x in seen.things[:3]]
                 lines.append((0, e.kind, e.seat + 1, e.where + BELOW, e.cause + BELOW, *things))
@@ -195,7 +195,7 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
     def __str__(self) -> str:
         """What everybody sees."""
         game = self.rules.game
-        return game.write(game.view(self.moment.state, WATCHER))
+        return game.notation.write(game.sight.view(self.moment.state, WATCHER))
 
 
 class KibitzObserver:
@@ -214,7 +214,7 @@ class KibitzObserver:
     def set_from(self, state: KibitzState, player: int) -> None:
         """Write what a player knows into `tensor`."""
         seat = player if self.private else WATCHER
-        view = self.rules.game.view(state.moment.state, seat)
+        view = self.rules.game.sight.view(state.moment.state, seat)
         self.dict["view"][:] = self.rules.encoder.tensor.encode(view)
         if self.recall:
             self.dict["lines"].fill(0)
@@ -224,11 +224,11 @@ class KibitzObserver:
     def string_from(self, state: KibitzState, player: int) -> str:
         """The view in the notation of positions, with perfect recall after all that was told."""
         seat = player if self.private else WATCHER
-        view = self.rules.game.view(state.moment.state, seat)
-        options = [self.rules.game.vocabulary.word(a) for a in view.options]
+        view = self.rules.game.sight.view(state.moment.state, seat)
+        options = [self.rules.game.notation.vocabulary.word(a) for a in view.options]
         lines = self.rules.log(state.moment, seat) if self.recall else []
         asked = "; ".join(options)
-        return "\n".join([*lines, f"seat {seat + 1}", self.rules.game.write(view), asked])
+        return "\n".join([*lines, f"seat {seat + 1}", self.rules.game.notation.write(view), asked])
 
 
 def line_bits(numbers: tuple[int, ...]) -> list[float]:
@@ -242,7 +242,10 @@ def line_bits(numbers: tuple[int, ...]) -> list[float]:
 
 def game_type(game: Game) -> Any:  # OpenSpiel has no types
     """What OpenSpiel wants to know of a game before it is loaded."""
-    counts = [len(game.seats({})), *[len(game.seats(one)) for one in single_options(game)]]
+    counts = [
+        len(game.rules.seats({})),
+        *[len(game.rules.seats(one)) for one in single_options(game)],
+    ]
     return pyspiel.GameType(
         short_name=f"kibitz_{game.name}",
         long_name=f"Kibitz: {game.name}",
@@ -263,7 +266,7 @@ def game_type(game: Game) -> Any:  # OpenSpiel has no types
 
 def single_options(game: Game) -> list[dict[str, str]]:
     """Every value of every option, alone."""
-    return [{name: value} for name, values in game.choices.items() for value in values]
+    return [{name: value} for name, values in game.rules.choices.items() for value in values]
 
 
 def loaded(text: str) -> Any:  # OpenSpiel has no types
@@ -281,7 +284,7 @@ def register(game: Game) -> None:
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             given = params or {}
             longest = int(given.get("longest", LONGEST))
-            options = game.options(options_of(given.get("options", USUAL)))
+            options = game.rules.options(options_of(given.get("options", USUAL)))
             self.rules = Rules(game, options, longest)
             actions = len(self.rules.encoder.actions)
             info = pyspiel.GameInfo(

@@ -38,7 +38,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         super().__init__()
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.options(told(options))
+        self.rule_options: Final = rules.rules.options(told(options))
         self.encoder: Final = Encoder(rules)
         self.longest: Final = longest
         self.render_mode = render_mode
@@ -47,7 +47,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.possible_agents = list(rules.seats(self.rule_options))
+        self.possible_agents = list(rules.rules.seats(self.rule_options))
         size = len(self.encoder.actions)
         # A space each, because a space has its own dice.
         self._actions = {agent: spaces.Discrete(size) for agent in self.possible_agents}
@@ -125,7 +125,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         """What everybody can see, in the notation of positions."""
         if self.render_mode is None:
             return None
-        return self.rules.write(self._running().view(WATCHER))
+        return self.rules.notation.write(self._running().view(WATCHER))
 
     def close(self) -> None:
         """Nothing is open."""

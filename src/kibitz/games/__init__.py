@@ -3,31 +3,31 @@
 from collections.abc import Callable
 from typing import Final
 
-from kibitz.games.compile.drafts import DRAFTS as COMPILE_DRAFTS
-from kibitz.games.compile.facts import FACTS as COMPILE_FACTS
-from kibitz.games.compile.play import GAME as COMPILE
-from kibitz.games.compile.tensor import TENSOR as COMPILE_TENSOR
+from kibitz.games.compile.game import GAME as COMPILE
+from kibitz.games.compile.knowledge.draft import DRAFTS as COMPILE_DRAFTS
+from kibitz.games.compile.knowledge.facts import FACTS as COMPILE_FACTS
+from kibitz.games.compile.knowledge.tensor import TENSOR as COMPILE_TENSOR
 from kibitz.games.compile.words import TONGUES as COMPILE_TONGUES
 from kibitz.games.compile.words import speech as compile_speech
 from kibitz.games.compile.words.reference import reference as compile_reference
-from kibitz.games.ire.facts import FACTS as IRE_FACTS
-from kibitz.games.ire.play import GAME as IRE
-from kibitz.games.ire.tensor import TENSOR as IRE_TENSOR
+from kibitz.games.ire.game import GAME as IRE
+from kibitz.games.ire.knowledge.facts import FACTS as IRE_FACTS
+from kibitz.games.ire.knowledge.tensor import TENSOR as IRE_TENSOR
 from kibitz.games.ire.words import TONGUES as IRE_TONGUES
 from kibitz.games.ire.words import speech as ire_speech
 from kibitz.games.ire.words.reference import reference as ire_reference
-from kibitz.kernel.drafts import Drafts
-from kibitz.kernel.fact import Facts
 from kibitz.kernel.game import Game
-from kibitz.kernel.tensor import Tensor
+from kibitz.kernel.knowledge.draft import Drafts
+from kibitz.kernel.knowledge.facts import Facts
+from kibitz.kernel.knowledge.tensor import Tensor
 from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 
 GAMES: Final[dict[str, Game]] = {"compile": COMPILE, "ire": IRE}
 
 for _game in GAMES.values():
-    if _game.faults():
-        raise RuntimeError(f"{_game.name} does not open: {'; '.join(_game.faults())}")
+    if _game.rules.faults():
+        raise RuntimeError(f"{_game.name} does not open: {'; '.join(_game.rules.faults())}")
 
 WORDS: Final[dict[str, Callable[[str], Speech]]] = {"compile": compile_speech, "ire": ire_speech}
 """What speaks a game, by the code of the language."""

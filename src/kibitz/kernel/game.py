@@ -1,4 +1,4 @@
-"""Game: the record of functions a package of rules hands over."""
+"""Game: what a package of rules hands over, as four small records."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.codec import Book
 from kibitz.kernel.event import Event
-from kibitz.kernel.pile import Decision, Reason, State, Things
+from kibitz.kernel.frames import NodeIndex
+from kibitz.kernel.knowledge.draft import Drafts
+from kibitz.kernel.knowledge.facts import Facts
+from kibitz.kernel.knowledge.features import Features
+from kibitz.kernel.knowledge.tensor import Tensor
+from kibitz.kernel.pile import Decision, Reason, State, Things, settle
 from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
@@ -25,91 +29,139 @@ class Outcome:
         self.why: Final = why
 
 
-class Features:
-    """A view as a fixed number of named figures: what a net looks at."""
+def as_they_are(options: Options, people: tuple[int, ...]) -> dict[str, str]:
+    """Who plays makes no difference to the options."""
+    return dict(options)
+
+
+def why_not(s: State, seat: int, action: int) -> Reason | None:
+    """Why `seat` may not answer `action` now, or None if it may."""
+    question = settle(s)
+    if question is None:
+        return Reason("game-over")
+    if question.seat != seat:
+        return Reason("not-your-decision", question.frame.at.card)
+    if action in question.options:
+        return None
+    return question.frame.node.why_not(s, question.frame, action)
+
+
+def no_dice(s: State, question: Decision) -> Lots:
+    """Chance deals cards only."""
+    return ()
+
+
+def no_faults() -> list[str]:
+    return []
+
+
+class Seating:
+    """Who can sit at a table: the most there can be, and how many there are under some options."""
 
     def __init__(
         self,
-        legend: tuple[str, ...],
-        told: Callable[[View], list[float]],
-        same_side: Callable[[View], bool],
+        roles: tuple[str, ...],
+        sides: tuple[int, ...],
+        side_names: tuple[str, ...],
+        count: Callable[[Options], int],
+        option: str = "",
+        seated: Callable[[Options, tuple[int, ...]], dict[str, str]] = as_they_are,
     ) -> None:
-        self.legend: Final = legend
-        """What every figure is."""
-        self.told: Final = told
-        self.same_side: Final = same_side
-        """Are they told for the side of the seat that looks, not for the other?"""
+        self.roles: Final = roles
+        """A word for every seat there can be, in order; a smaller table leaves out the last."""
+        self.sides: Final = sides
+        """The side of each of them: who wins and loses together."""
+        self.side_names: Final = side_names
+        self.count: Final = count
+        """How many play under some options."""
+        self.option: Final = option
+        """The option that says how many play, if there is one."""
+        self.seated: Final = seated
+        """The options once it is known which seats people hold; bots hold the others."""
 
 
-class Game:
-    """Everything the rest of the house may ask of a game."""
+class Rules:
+    """How a game is played."""
 
     def __init__(
         self,
-        name: str,
-        version: int,
-        seats: Callable[[Options], tuple[str, ...]],
-        sides: Callable[[Options], tuple[int, ...]],
-        draws: bool,
-        seated: Callable[[Options, tuple[int, ...]], dict[str, str]],
-        options: Callable[[Options], dict[str, str]],
+        seating: Seating,
         choices: Mapping[str, tuple[str, ...]],
+        options: Callable[[Options], dict[str, str]],
         setup: Callable[[Options], State],
-        view: Callable[[State, int], View],
-        imagine: Callable[[View, Whim], State],
         outcome: Callable[[State], Outcome | None],
         main: Callable[[State, Decision], bool],
-        why_not: Callable[[State, int, int], Reason | None],
-        score: Callable[[View], float],
-        features: Features,
-        dice: Callable[[State, Decision], Lots],
-        search: Mapping[str, float],
         pieces: Callable[[State], Things],
+        why_not: Callable[[State, int, int], Reason | None] = why_not,
+        dice: Callable[[State, Decision], Lots] = no_dice,
+        draws: bool = False,
+        legality_is_public: bool = True,
+        faults: Callable[[], list[str]] = no_faults,
+    ) -> None:
+        self.seating: Final = seating
+        self.choices: Final = choices
+        """Every option and the values it can take."""
+        self.options: Final = options
+        """All options settled, or a ValueError that names what is wrong."""
+        self.setup: Final = setup
+        self.outcome: Final = outcome
+        """None while it is running."""
+        self.main: Final = main
+        """Is a question a decision of its own, not a part of another and not the set-up?"""
+        self.pieces: Final = pieces
+        """Every card and piece, wherever it is: the same at all times once play has begun."""
+        self.why_not: Final = why_not
+        """Why a seat may not give an answer now, or None if it may."""
+        self.dice: Final = dice
+        """How the dice may fall if that is what chance is asked; nothing if it deals cards."""
+        self.draws: Final = draws
+        """Can a match of it end undecided?"""
+        self.legality_is_public: Final = legality_is_public
+        """Does what a player may do, but for the names of cards, hang on public knowledge only?"""
+        self.faults: Final = faults
+        """Empty, or the game does not open."""
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """The roles under some options, in order."""
+        return self.seating.roles[: self.seating.count(options)]
+
+    def sides(self, options: Options) -> tuple[int, ...]:
+        """The side of each seat under some options."""
+        return self.seating.sides[: self.seating.count(options)]
+
+    def seated(self, options: Options, people: tuple[int, ...]) -> dict[str, str]:
+        """The options once it is known which seats people hold; bots hold the others."""
+        return self.seating.seated(options, people)
+
+
+class Sight:
+    """What a seat may know, and worlds that fit it."""
+
+    def __init__(
+        self, view: Callable[[State, int], View], imagine: Callable[[View, Whim], State]
+    ) -> None:
+        self.view: Final = view
+        self.imagine: Final = imagine
+        """Some state this view could come from (determinisation)."""
+
+
+class Notation:
+    """How a game is kept and told as text."""
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        nodes: NodeIndex,
         save: Callable[[State], str],
         load: Callable[[str], State],
         write: Callable[[View], str],
         read: Callable[[str, Whim, Options | None], State],
         tell: Callable[[Event, tuple[str, ...]], str],
         explain: Callable[[Reason], str],
-        vocabulary: Vocabulary,
-        book: Book,
-        even: bool,
-        faults: Callable[[], list[str]],
     ) -> None:
-        self.name: Final = name
-        self.version: Final = version
-        """+ 1 when an old log could play differently."""
-        self.seats: Final = seats
-        """Role names, in order."""
-        self.sides: Final = sides
-        """The side of each seat: who wins and loses together."""
-        self.draws: Final = draws
-        """Can a match of it end undecided?"""
-        self.seated: Final = seated
-        """The options once it is known which seats people hold; bots hold the others."""
-        self.options: Final = options
-        """All options settled, or a ValueError that names what is wrong."""
-        self.choices: Final = choices
-        """Every option and the values it can take."""
-        self.setup: Final = setup
-        self.view: Final = view
-        self.imagine: Final = imagine
-        """Some state this view could come from."""
-        self.outcome: Final = outcome
-        """None while it is running."""
-        self.main: Final = main
-        """Is a question a decision of its own, not a part of another and not the set-up?"""
-        self.why_not: Final = why_not
-        self.score: Final = score
-        """How good a view looks to its seat, from 0 (lost) to 1 (won): greedy's eye."""
-        self.features: Final = features
-        """What a net looks at to judge a view."""
-        self.dice: Final = dice
-        """How the dice may fall if that is what chance is asked; nothing if it deals cards."""
-        self.search: Final = search
-        """What a search of it should do otherwise than usual, by the names of bots' settings."""
-        self.pieces: Final = pieces
-        """Every card and piece, wherever it is: the same at all times once play has begun."""
+        self.vocabulary: Final = vocabulary
+        self.nodes: Final = nodes
+        """Every text, numbered, for saving."""
         self.save: Final = save
         self.load: Final = load
         self.write: Final = write
@@ -119,13 +171,6 @@ class Game:
         """An event as one line of a transcript."""
         self.explain: Final = explain
         """A reason as one line: rule, section, culprit."""
-        self.vocabulary: Final = vocabulary
-        self.book: Final = book
-        """Every text, numbered, for saving."""
-        self.even: Final = even
-        """Does what a player may do, but for the names of cards, never hang on hidden cards?"""
-        self.faults: Final = faults
-        """Empty, or the game does not open."""
 
     def read(self, text: str, whim: Whim, options: Options | None = None) -> State:
         """A position from its notation; unknown cards are imagined.
@@ -133,3 +178,57 @@ class Game:
         It is played under the options given, which it must not contradict; without, under its own.
         """
         return self._read(text, whim, options)
+
+
+class Knowledge:
+    """What programs may know of a game beside its rules; all but the score is optional."""
+
+    def __init__(
+        self,
+        score: Callable[[View], float],
+        features: Features | None = None,
+        facts: Facts | None = None,
+        tensor: Tensor | None = None,
+        draft: Drafts | None = None,
+        search: Mapping[str, float] | None = None,
+    ) -> None:
+        self.score: Final = score
+        """The evaluation function: how good a view looks to its seat, from 0 (lost) to 1 (won)."""
+        self.features: Final = features
+        """What a value net looks at."""
+        self.facts: Final = facts
+        """How moves are explained."""
+        self.tensor: Final = tensor
+        """Views as vectors, for the environments."""
+        self.draft: Final = draft
+        """How the draft is read, if the game begins with one."""
+        self.search: Final[Mapping[str, float]] = search or {}
+        """What a search of it should do otherwise than usual, by the names of bots' settings."""
+
+
+class Game:
+    """Everything the rest of the house may ask of a game."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        rules: Rules,
+        sight: Sight,
+        notation: Notation,
+        knowledge: Knowledge,
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        """+ 1 when an old log could play differently."""
+        self.rules: Final = rules
+        self.sight: Final = sight
+        self.notation: Final = notation
+        self.knowledge: Final = knowledge
+
+    def features(self) -> Features:
+        """What a value net looks at; a ValueError if the game hands over none."""
+        found = self.knowledge.features
+        if found is None:
+            raise ValueError(f"{self.name} has no features, so no net can judge it")
+        return found

@@ -31,14 +31,16 @@ BESIDE: Final[dict[int, str]] = {
 class Step:
     """One answer, and everything needed to take it back."""
 
-    def __init__(self, seat: int, action: int, before: State, dealt: int, told: int) -> None:
+    def __init__(
+        self, seat: int, action: int, before: State, dealt: int, events_before: int
+    ) -> None:
         self.seat: Final = seat
         self.action: Final = action
         self.before: Final = before
         self.dealt: Final = dealt
         """Answers of chance before it."""
-        self.told: Final = told
-        """Events before it."""
+        self.events_before: Final = events_before
+        """How many events there were before it."""
 
 
 def check_names(names: tuple[str, ...], wanted: int) -> None:
@@ -67,7 +69,7 @@ class Match:
     ) -> None:
         if seed is not None and (not seed or seed != " ".join(seed.split())):
             raise ValueError(f"a seed is words with single spaces between them, so not {seed!r}")
-        check_names(names, len(game.seats(options)))
+        check_names(names, len(game.rules.seats(options)))
         self.game: Final = game
         self.options: Final = dict(options)
         self.names: Final = names
@@ -79,24 +81,24 @@ class Match:
         self.record: list[tuple[int, int]] = []
         """Every line of the match file: (seat, action), undos included."""
         self.steps: list[Step] = []
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self.ended: Outcome | None = None
         """How it ended beside the rules: given up, out of time, or agreed."""
         if position is None:
-            self.state: State = game.setup(options)
+            self.state: State = game.rules.setup(options)
         else:
-            self.state = game.read(position, Whim(0), options)
+            self.state = game.notation.read(position, Whim(0), options)
         self.decision: Decision | None = None
         self._settle(settle(self.state))
 
     def _settle(self, question: Decision | None) -> None:
         """Hear what was told, and let chance answer while it is asked."""
-        self.told += self.state.told
+        self.events += self.state.events
         while question is not None and question.seat == CHANCE and self.chance is not None:
             answer = self.chance.answer(self.dealt, question.options, question.weights)
             self.dealt += 1
             question = advance(self.state, answer)
-            self.told += self.state.told
+            self.events += self.state.events
         self.decision = question
 
     def enter(self, seat: int, action: int) -> Reason | None:
@@ -117,9 +119,9 @@ class Match:
         if decision is None or decision.seat != seat or action not in decision.options:
             if seat == CHANCE:
                 return Reason("not-asked")
-            why = self.game.why_not(self.state, seat, action)
+            why = self.game.rules.why_not(self.state, seat, action)
             return Reason("not-asked") if why is None else why
-        self.steps.append(Step(seat, action, self.state, self.dealt, len(self.told)))
+        self.steps.append(Step(seat, action, self.state, self.dealt, len(self.events)))
         self.record.append((seat, action))
         self.state = self.state.copy()
         self._settle(advance(self.state, action))
@@ -138,7 +140,7 @@ class Match:
         self.record.append((seat, UNDO))
         self.state = step.before
         self.dealt = step.dealt
-        del self.told[step.told :]
+        del self.events[step.events_before :]
         self.decision = settle(self.state)
         return None
 
@@ -154,16 +156,16 @@ class Match:
             step = self.steps.pop()
         self.record.append((seat, UNDO_AGREED))
         self.state = step.before
-        del self.told[step.told :]
+        del self.events[step.events_before :]
         self.decision = settle(self.state)
         return None
 
     def end(self, seat: int, how: int) -> Reason | None:
         """A side gives up or has run out of time, or all agree to a draw."""
-        sides = self.game.sides(self.options)
+        sides = self.game.rules.sides(self.options)
         if self.decision is None:
             return Reason("game-over")
-        if not 0 <= seat < len(sides) or (how == AGREE_DRAW and not self.game.draws):
+        if not 0 <= seat < len(sides) or (how == AGREE_DRAW and not self.game.rules.draws):
             return Reason("not-asked")
         scores = [float(side != sides[seat]) for side in sides]
         if how == AGREE_DRAW:
@@ -184,15 +186,15 @@ class Match:
             return Reason("undo-other-seat")
         if step.seat == CHANCE or step.dealt != self.dealt:
             return Reason("undo-chance")
-        for event in self.told[step.told :]:
+        for event in self.events[step.events_before :]:
             if event.news:
                 return Reason("undo-shown")
         return None
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is running."""
-        return self.ended if self.ended is not None else self.game.outcome(self.state)
+        return self.ended if self.ended is not None else self.game.rules.outcome(self.state)
 
-    def events(self, seat: int) -> list[Event]:
+    def events_for(self, seat: int) -> list[Event]:
         """All events as a seat may see them; NONE sees what everybody sees."""
-        return [e.mask(seat if seat >= 0 else NONE) for e in self.told]
+        return [e.mask(seat if seat >= 0 else NONE) for e in self.events]

@@ -115,7 +115,7 @@ class State:
     def __init__(self, pile: list[Frame]) -> None:
         self.pile: list[Frame] = pile
         self.woken: list[int] = []
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
     # What a game says about its texts.
 
@@ -169,7 +169,7 @@ class State:
             caller = self.pile[-1]
             self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
 
-    def hush(self, card: int, box: int) -> None:
+    def cancel(self, card: int, box: int) -> None:
         """A box fell silent: its text, and what that text called, leave the pile for good."""
         for f in self.pile:
             if f.at.card == card or f.node.box == PENDING:
@@ -197,7 +197,7 @@ class State:
         """Is `text` the one in that box of that card?"""
         raise NotImplementedError
 
-    def rouse(self) -> None:
+    def push_triggered(self) -> None:
         """Put the texts set off by the last step on the pile."""
         woken = self.woken
         self.woken = []
@@ -252,7 +252,7 @@ def settle(s: State) -> Decision | None:
     """Work the pile off until somebody has to answer; None when the game is over."""
     for _ in range(RUNAWAY):
         if s.woken:
-            s.rouse()
+            s.push_triggered()
         if not s.pile:
             return None
         top = s.pile[-1]
@@ -264,7 +264,7 @@ def settle(s: State) -> Decision | None:
 
 def advance(s: State, answer: int) -> Decision | None:
     """Answer the question at hand, in place, and work on to the next one."""
-    s.told = []
+    s.events = []
     top = s.pile[-1]
     top.node.run(s, top, answer)
     return settle(s)

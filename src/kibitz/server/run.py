@@ -13,9 +13,9 @@ import structlog
 import uvicorn
 from structlog.typing import Processor
 
-from kibitz.server.app import application
 from kibitz.server.config import DEFAULT_PORT, Config
-from kibitz.server.memory import keep_quiet
+from kibitz.server.gc_policy import keep_quiet
+from kibitz.server.http.app import application
 
 BACKLOG = 2048
 SECONDS_TO_END = 10

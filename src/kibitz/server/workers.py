@@ -42,15 +42,15 @@ class NoAnswer(Exception):
 
 def think(question: Question) -> int:
     """What the bot of that level answers."""
-    from kibitz.adviser.draft import drafting
     from kibitz.bots import Budget, named
+    from kibitz.drafting.solver import drafting
     from kibitz.games import GAMES
     from kibitz.kernel.pile import settle
 
     game = GAMES[question.game]
-    state = game.load(question.position)
+    state = game.notation.load(question.position)
     settle(state)
-    view = game.view(state, question.seat)
+    view = game.sight.view(state, question.seat)
     bot = named(question.level, game).make(game, question.seed)
     return drafting(bot, game, question.seed)(view, Budget())
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.compile.words.cs import CompileCzech
-from kibitz.games.compile.words.de import CompileGerman
-from kibitz.games.compile.words.en import CompileEnglish
-from kibitz.games.compile.words.hu import CompileHungarian
-from kibitz.games.compile.words.pl import CompilePolish
+from kibitz.games.compile.words.languages.cs import CompileCzech
+from kibitz.games.compile.words.languages.de import CompileGerman
+from kibitz.games.compile.words.languages.en import CompileEnglish
+from kibitz.games.compile.words.languages.hu import CompileHungarian
+from kibitz.games.compile.words.languages.pl import CompilePolish
 from kibitz.games.compile.words.speak import CompileSpeech
 from kibitz.games.compile.words.tongue import CompileTongue
 

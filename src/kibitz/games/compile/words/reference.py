@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from kibitz.games.compile.names import BOTTOM, MIDDLE, PROTOCOL_NAMES, TOP
-from kibitz.games.compile.options import CHOICES, DEFAULTS, EDITIONS
-from kibitz.games.compile.tables import CARD_NAMES, VALUES
-from kibitz.games.compile.words.en import CompileEnglish
+from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, PROTOCOL_NAMES, TOP
+from kibitz.games.compile.rules.options import CHOICES, DEFAULTS, EDITIONS
+from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.words.examples import Example, examples
+from kibitz.games.compile.words.languages.en import CompileEnglish
 from kibitz.games.compile.words.say import texts
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.words.reference import (

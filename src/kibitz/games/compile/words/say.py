@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.compile.names import BOTTOM, MIDDLE, TOP
-from kibitz.games.compile.tables import (
+from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, TOP
+from kibitz.games.compile.rules.selectors import SELF_REF, THAT_REF, Which
+from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
     ENTRIES,
     PRINTING,
@@ -13,10 +14,10 @@ from kibitz.games.compile.tables import (
     TOP_MARKS,
     TRIGGERS,
 )
-from kibitz.games.compile.verbs.base import FIXED, VALUE_OF_THAT, Count
-from kibitz.games.compile.verbs.base import THAT_MANY as COUNT_THAT_MANY
-from kibitz.games.compile.verbs.conditions import Covering
-from kibitz.games.compile.verbs.hands import (
+from kibitz.games.compile.rules.verbs.base import FIXED, VALUE_OF_THAT, Count
+from kibitz.games.compile.rules.verbs.base import THAT_MANY as COUNT_THAT_MANY
+from kibitz.games.compile.rules.verbs.conditions import Covering
+from kibitz.games.compile.rules.verbs.hands import (
     Discard,
     Draw,
     FromHand,
@@ -25,12 +26,23 @@ from kibitz.games.compile.verbs.hands import (
     ShowHand,
     TakeRandom,
 )
-from kibitz.games.compile.verbs.lines import EachLine, InLine
-from kibitz.games.compile.verbs.many import DeleteAll, FlipAll, FlipEach, OnAll, ReturnAll, ShiftAll
-from kibitz.games.compile.verbs.one import Delete, Flip, OnField, Return, Reveal, Shift
-from kibitz.games.compile.verbs.playing import Play, PlayTop, SlideUnder
-from kibitz.games.compile.verbs.protocols import THEIR_PROTOCOLS, BanCompile, Rearrange, Refresh
-from kibitz.games.compile.which import SELF_REF, THAT_REF, Which
+from kibitz.games.compile.rules.verbs.lines import EachLine, InLine
+from kibitz.games.compile.rules.verbs.many import (
+    DeleteAll,
+    FlipAll,
+    FlipEach,
+    OnAll,
+    ReturnAll,
+    ShiftAll,
+)
+from kibitz.games.compile.rules.verbs.one import Delete, Flip, OnField, Return, Reveal, Shift
+from kibitz.games.compile.rules.verbs.playing import Play, PlayTop, SlideUnder
+from kibitz.games.compile.rules.verbs.protocols import (
+    THEIR_PROTOCOLS,
+    BanCompile,
+    Rearrange,
+    Refresh,
+)
 from kibitz.games.compile.words.tongue import (
     ALL,
     EACH,
@@ -45,7 +57,7 @@ from kibitz.games.compile.words.tongue import (
 )
 from kibitz.kernel.flow import By, If, IfDo, May, OneOf, Seq, Text
 from kibitz.kernel.pile import NONE, Node
-from kibitz.words.tongue import Mood, Voice
+from kibitz.words.grammar.tongue import Mood, Voice
 
 TO_THAT_LINE: Final = 3
 """Beside the places of verbs/one.py: where a whole batch is shifted to."""

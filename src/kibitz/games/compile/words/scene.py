@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.names import (
+from kibitz.games.compile.notation.vocabulary import SEATS, slot_word
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     CONTROL_ON,
@@ -23,10 +24,9 @@ from kibitz.games.compile.names import (
     SLOT,
     WITH_AUX1,
 )
-from kibitz.games.compile.standing import ready_lines
-from kibitz.games.compile.tables import CARD_NAMES, VALUES
-from kibitz.games.compile.view import UNKNOWN, BoardView
-from kibitz.games.compile.vocabulary import SEATS, slot_word
+from kibitz.games.compile.rules.standing import ready_lines
+from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import CHANCE, NONE, Things
 

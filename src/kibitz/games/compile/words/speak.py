@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from kibitz.games.compile import names as n
-from kibitz.games.compile.board import Board
-from kibitz.games.compile.facts import VALUES as FACT_VALUES
-from kibitz.games.compile.names import (
+from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.compile.rules import numbers as n
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     DOWN,
@@ -24,23 +24,23 @@ from kibitz.games.compile.names import (
     SLOT,
     TEXT,
 )
-from kibitz.games.compile.reasons import RULE_NAMES, RULES
-from kibitz.games.compile.setup import LAYOUT, Setup
-from kibitz.games.compile.tables import CARD_NAMES, VALUES, number
-from kibitz.games.compile.turn import CHECK, PHASES, CompileLine, Turn
-from kibitz.games.compile.verbs.base import HAND_LIMIT
-from kibitz.games.compile.verbs.hands import ClearCache, Discard, FromHand, Give
-from kibitz.games.compile.verbs.landing import Land
-from kibitz.games.compile.verbs.lines import EachLine, InLine
-from kibitz.games.compile.verbs.many import FlipEach
-from kibitz.games.compile.verbs.one import OnField
-from kibitz.games.compile.verbs.playing import Play, PlayTop
-from kibitz.games.compile.verbs.protocols import Rearrange, UseControl
-from kibitz.games.compile.view import BoardView, Eyes
-from kibitz.games.compile.which import THAT_REF
+from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.compile.rules.selectors import THAT_REF
+from kibitz.games.compile.rules.setup import LAYOUT, Setup
+from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES, number
+from kibitz.games.compile.rules.turn import CHECK, PHASES, CompileLine, Turn
+from kibitz.games.compile.rules.verbs.base import HAND_LIMIT
+from kibitz.games.compile.rules.verbs.hands import ClearCache, Discard, FromHand, Give
+from kibitz.games.compile.rules.verbs.landing import Land
+from kibitz.games.compile.rules.verbs.lines import EachLine, InLine
+from kibitz.games.compile.rules.verbs.many import FlipEach
+from kibitz.games.compile.rules.verbs.one import OnField
+from kibitz.games.compile.rules.verbs.playing import Play, PlayTop
+from kibitz.games.compile.rules.verbs.protocols import Rearrange, UseControl
+from kibitz.games.compile.sight.view import BoardView, Visibility
 from kibitz.games.compile.words.say import FIELD_VERBS, Walk, texts
 from kibitz.games.compile.words.scene import Stage, path
-from kibitz.games.compile.words.table import draw
+from kibitz.games.compile.words.terminal import draw
 from kibitz.games.compile.words.tongue import CompileTongue, Place
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, May, OneOf, Text
@@ -57,7 +57,7 @@ from kibitz.kernel.pile import (
     Together,
 )
 from kibitz.kernel.view import View
-from kibitz.words.tongue import Voice
+from kibitz.words.grammar.tongue import Voice
 
 
 class CompileSpeech:
@@ -87,7 +87,7 @@ class CompileSpeech:
         """A card of the field as `seat` may point at it."""
         side = slot // (3 * HEIGHT)
         e = b.entry(slot)
-        known = Eyes(b, seat).knows_entry(side, e)
+        known = Visibility(b, seat).knows_entry(side, e)
         return self.t.place(
             Place(
                 card=self.title(e >> 2) if known else "",

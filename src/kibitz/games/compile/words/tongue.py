@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from kibitz.games.compile.which import ANY, UNCOVERED
-from kibitz.words.tongue import GameTongue, Voice
+from kibitz.games.compile.rules.selectors import ANY, UNCOVERED
+from kibitz.words.grammar.tongue import GameTongue, Voice
 
 # How many.
 N: Final = 0

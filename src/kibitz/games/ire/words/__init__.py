@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.words.cs import IreCzech
-from kibitz.games.ire.words.de import IreGerman
-from kibitz.games.ire.words.en import IreEnglish
-from kibitz.games.ire.words.hu import IreHungarian
-from kibitz.games.ire.words.pl import IrePolish
+from kibitz.games.ire.words.languages.cs import IreCzech
+from kibitz.games.ire.words.languages.de import IreGerman
+from kibitz.games.ire.words.languages.en import IreEnglish
+from kibitz.games.ire.words.languages.hu import IreHungarian
+from kibitz.games.ire.words.languages.pl import IrePolish
 from kibitz.games.ire.words.speak import IreSpeech
 from kibitz.games.ire.words.tongue import IreTongue
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from kibitz.games.ire.names import EVENT, EVENTS, HEADLINES, PIECES_END
-from kibitz.games.ire.options import CHOICES, DEFAULTS
-from kibitz.games.ire.tables import EVENT_KIND, NAMES, PERIOD, POINTS, SIGNIFICANT
+from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
+from kibitz.games.ire.rules.options import CHOICES, DEFAULTS
+from kibitz.games.ire.rules.tables import EVENT_KIND, NAMES, PERIOD, POINTS, SIGNIFICANT
 from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.words.reference import (

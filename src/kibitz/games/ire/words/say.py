@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.effects import (
+from kibitz.games.ire.rules.effects import (
     Activate,
     Advance,
     Barricade,
@@ -27,7 +27,7 @@ from kibitz.games.ire.effects import (
     Withdraw,
     Wound,
 )
-from kibitz.games.ire.names import (
+from kibitz.games.ire.rules.numbers import (
     EVENT,
     FIGHTER,
     HEADLINES,
@@ -38,9 +38,9 @@ from kibitz.games.ire.names import (
     SECURITY,
     TO_REVOLUTION,
 )
-from kibitz.games.ire.security import ORDERS, Attack, CallUp, March
-from kibitz.games.ire.spots import ANY, REINFORCED
-from kibitz.games.ire.tables import (
+from kibitz.games.ire.rules.security import ORDERS, Attack, CallUp, March
+from kibitz.games.ire.rules.spots import ANY, REINFORCED
+from kibitz.games.ire.rules.tables import (
     ABILITY,
     COLOUR,
     EFFECT,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kibitz.games.ire.actions import RESOLVING
-from kibitz.games.ire.city import City
-from kibitz.games.ire.day import PHASES
-from kibitz.games.ire.map import (
+from kibitz.games.ire.notation.vocabulary import VOCABULARY
+from kibitz.games.ire.rules.actions import RESOLVING
+from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.day import PHASES
+from kibitz.games.ire.rules.map import (
     DRAWN_AT,
     MORALE_HIGH,
     MORALE_LOW,
@@ -19,7 +20,7 @@ from kibitz.games.ire.map import (
     SUPPORT_LOW,
     SURCHARGES,
 )
-from kibitz.games.ire.names import (
+from kibitz.games.ire.rules.numbers import (
     ASK,
     BARRICADE,
     CARD,
@@ -57,8 +58,8 @@ from kibitz.games.ire.names import (
     UNIT_NAMES,
     USE,
 )
-from kibitz.games.ire.soviet import EVENT_STEP
-from kibitz.games.ire.tables import (
+from kibitz.games.ire.rules.soviet import EVENT_STEP
+from kibitz.games.ire.rules.tables import (
     ABILITY,
     COLOUR,
     EFFECT,
@@ -74,10 +75,9 @@ from kibitz.games.ire.tables import (
     RED,
     WILD,
 )
-from kibitz.games.ire.view import UNKNOWN, CityView
-from kibitz.games.ire.vocabulary import VOCABULARY
+from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.games.ire.words.say import Walk, key
-from kibitz.games.ire.words.table import FIRST_DATE
+from kibitz.games.ire.words.terminal import FIRST_DATE
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Things

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
-from kibitz.games.ire import names as n
-from kibitz.games.ire.actions import (
+from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.ire.rules import numbers as n
+from kibitz.games.ire.rules.actions import (
     AttackSoldiers,
     Deed,
     HandOver,
@@ -15,9 +16,9 @@ from kibitz.games.ire.actions import (
     Using,
     gathered,
 )
-from kibitz.games.ire.city import City, here
-from kibitz.games.ire.day import PHASES, Day, StartPlaces
-from kibitz.games.ire.effects import (
+from kibitz.games.ire.rules.city import City, here
+from kibitz.games.ire.rules.day import PHASES, Day, StartPlaces
+from kibitz.games.ire.rules.effects import (
     Activate,
     Advance,
     Choose,
@@ -34,9 +35,8 @@ from kibitz.games.ire.effects import (
     UntilNight,
     Withdraw,
 )
-from kibitz.games.ire.facts import VALUES as FACT_VALUES
-from kibitz.games.ire.map import ACTIVE_CAP, KEEP, MOVE_COST, NEW_COST
-from kibitz.games.ire.names import (
+from kibitz.games.ire.rules.map import ACTIVE_CAP, KEEP, MOVE_COST, NEW_COST
+from kibitz.games.ire.rules.numbers import (
     ASK,
     BARRICADE,
     BRANCH,
@@ -74,10 +74,17 @@ from kibitz.games.ire.names import (
     TAKE_BACK,
     USE,
 )
-from kibitz.games.ire.reasons import RULE_NAMES, RULES
-from kibitz.games.ire.revolution import CARRYING, DEEDS, Carrying, PlayerTurn, Revolution, Share
-from kibitz.games.ire.security import ORDERS, Attack, CallUp, March, SecurityPhase
-from kibitz.games.ire.soviet import (
+from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.ire.rules.revolution import (
+    CARRYING,
+    DEEDS,
+    Carrying,
+    PlayerTurn,
+    Revolution,
+    Share,
+)
+from kibitz.games.ire.rules.security import ORDERS, Attack, CallUp, March, SecurityPhase
+from kibitz.games.ire.rules.soviet import (
     EVENT_STEP,
     Headlines,
     Mobilise,
@@ -85,7 +92,7 @@ from kibitz.games.ire.soviet import (
     Refill,
     Support,
 )
-from kibitz.games.ire.tables import (
+from kibitz.games.ire.rules.tables import (
     ABILITY,
     AS_ACTION,
     COLOUR,
@@ -95,10 +102,10 @@ from kibitz.games.ire.tables import (
     RED,
     TEXTS,
 )
-from kibitz.games.ire.view import CityView
+from kibitz.games.ire.sight.view import CityView
 from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.scene import Stage, dice, path
-from kibitz.games.ire.words.table import draw
+from kibitz.games.ire.words.terminal import draw
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.kernel.event import Event
 from kibitz.kernel.flow import DONE, NO, YES, Text

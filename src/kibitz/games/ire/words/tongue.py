@@ -9,10 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from kibitz.games.ire import spots
-from kibitz.games.ire.names import PLACE_IDS
-from kibitz.games.ire.spots import Spots
-from kibitz.words.tongue import GameTongue
+from kibitz.games.ire.rules import spots
+from kibitz.games.ire.rules.numbers import PLACE_IDS
+from kibitz.games.ire.rules.spots import Spots
+from kibitz.words.grammar.tongue import GameTongue
 
 
 @dataclass(frozen=True)

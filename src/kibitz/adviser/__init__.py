@@ -1,1 +1,0 @@
-"""The draft adviser: what drafts are worth, learned from games, and what to pick next."""

@@ -1,0 +1,130 @@
+"""Moves compared in common worlds: the same imagined cards and the same chance for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from kibitz.bots.bot import Analysis, sides_of
+from kibitz.bots.greedy import Greedy
+from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.levels import LEVELS, search_of
+from kibitz.bots.lookahead import Lookahead
+from kibitz.bots.search import Tree
+from kibitz.bots.spec import BotSpec, named
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import settle
+from kibitz.kernel.view import View
+
+ALONE: Final = 1e9
+"""A glance trusted so much that no other move is tried beside this one."""
+Z: Final = 1.96
+STRIDE: Final = 1_000_003
+"""Between the seeds of two streams of worlds."""
+THINKERS: Final = ("greedy", "ismcts", "learned")
+"""The bots that can say how they see a move."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a move came to, world by world: chances of its side, from 0 to 1."""
+
+    values: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def error(self) -> float:
+        return standard_error(self.values)
+
+    def less(self, other: Look) -> tuple[float, float]:
+        """How much better this one is in the same worlds, and the standard error of that."""
+        gaps = [x - y for x, y in zip(self.values, other.values, strict=True)]
+        return sum(gaps) / len(gaps), standard_error(gaps)
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Of the mean: from the spread or from split halves, whichever is more careful.
+
+    A search learns as it goes, so its values are not independent; the halves show it.
+    """
+    n = len(values)
+    if n < 2:
+        return 0.5
+    mean = sum(values) / n
+    spread = sum([(x - mean) ** 2 for x in values]) / (n - 1)
+    half = n // 2
+    first, second = sum(values[:half]) / half, sum(values[half:]) / (n - half)
+    return max(sqrt(spread / n), abs(first - second) / 2)
+
+
+class Analyst:
+    """A bot that thinks, and how it looks at single moves."""
+
+    def __init__(self, game: Game, text: str, seed: int) -> None:
+        self.game: Final = game
+        self.named: Final[BotSpec] = named(text, game)
+        self.seed: Final = seed
+        made = self.named.make(game, seed)
+        if not isinstance(made, Greedy | Ismcts):
+            why = "is a level to play against" if self.named.kind in LEVELS else "does not think"
+            raise ValueError(f"{self.named.kind} {why}; ask {', '.join(THINKERS)}")
+        self.bot: Final = made
+
+    def search(self, view: View) -> Analysis:
+        """All moves at once, as the bot does it."""
+        return self.bot.analyse(view, self.named.budget)
+
+    def looks(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Look]:
+        """Each of these moves, in the same worlds; another stream is other worlds."""
+        found = []
+        for action in actions:
+            seeds = [self.seed * STRIDE * 7 + stream * STRIDE + i for i in range(worlds)]
+            if isinstance(self.bot, Ismcts):
+                values = self.grown(self.bot, view, action, seeds)
+            else:
+                values = self.glanced(self.bot, view, action, seeds)
+            found.append(Look(tuple(values)))
+        return found
+
+    def glanced(self, bot: Greedy, view: View, action: int, seeds: list[int]) -> list[float]:
+        """To the next decision and no further."""
+        ahead = bot.ahead(view.seat)
+        values = []
+        for seed in seeds:
+            whim = Whim(seed)
+            world = self.game.sight.imagine(view, whim)
+            settle(world)
+            values.append(ahead.after(world, action, whim, bot.leaves))
+        return values
+
+    def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
+        """A tree of its own in which this move comes first."""
+        whim = Whim(1)
+        tree = Tree(bot.ahead(view.seat), bot.knobs, whim)
+        for option in view.options:
+            tree.edge(tree.root, option).trust = ALONE
+        edge = tree.edge(tree.root, action)
+        edge.prior = 1.0
+        values = []
+        for seed in seeds:
+            whim.x = Whim(seed).x
+            before = edge.sum
+            tree.iterate(view)
+            values.append(edge.sum - before)
+        return values
+
+
+def thinker(game: Game, bot: str, budget: int) -> str:
+    """The bot asked for; if none was, the best search there is for the game."""
+    return bot or f"{search_of(game)}@{budget}"
+
+
+def eye_of(game: Game, seat: int) -> Lookahead:
+    """An ahead for a seat, however many play."""
+    return Lookahead(game, sides_of(game), seat)

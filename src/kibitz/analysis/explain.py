@@ -1,0 +1,160 @@
+"""Why a move: facts of the engine, found by playing it in imagined worlds and looking twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kibitz.analysis.compare import STRIDE, eye_of
+from kibitz.bots.lookahead import Lookahead, drawn
+from kibitz.games import FACTS
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.facts import Fact
+from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.kernel.view import View
+
+WORLDS: Final = 16
+MOST_PARTS: Final = 12
+"""So many ways to go on are compared where a decision has parts."""
+SELDOM: Final = 8
+"""What happens in fewer than one world in so many is not worth a word."""
+PERHAPS: Final = 3
+"""At most so many facts that hold in some worlds only."""
+ANSWERS: Final = 40
+"""Replies that are tried in each world."""
+
+
+End = tuple[State, Decision | None, Whim]
+"""A position, its question, and the whim that led there."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """A fact about a move, and in how many of the imagined worlds it holds."""
+
+    fact: Fact
+    worlds: int
+    of: int
+    needs: bool = False
+    """Does it hang on the parts of the decision still to come?"""
+    answered: int = -1
+    """Worlds in which the other side can undo it; below 0 if nobody has tried."""
+
+    @property
+    def certain(self) -> bool:
+        return self.worlds == self.of
+
+
+class Tracer:
+    """Plays moves in imagined worlds, for one seat."""
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        seed: int,
+        worlds: int = WORLDS,
+        ahead: Lookahead | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.facts: Final = FACTS[game.name]
+        self.ahead: Final = eye_of(game, view.seat) if ahead is None else ahead
+        """What chooses the parts of a decision."""
+        self.seeds: Final = [seed * STRIDE + i for i in range(worlds)]
+
+    def after(self, action: int, seed: int, well: bool = True) -> End:
+        """The position once a move is through, in one world."""
+        whim = Whim(seed)
+        s = self.game.sight.imagine(self.view, whim)
+        settle(s)
+        return s, finish(self.ahead, s, advance(s, action), whim, well), whim
+
+    def told(self, s: State) -> list[Fact]:
+        """What this seat would see to be different."""
+        return self.facts.between(self.view, self.game.sight.view(s, self.view.seat))
+
+    def reasons(self, action: int, answers: bool = False) -> list[Why]:
+        """Facts about a move: those of all worlds first, then some of the others."""
+        counts: dict[Fact, int] = {}
+        ends = [self.after(action, seed) for seed in self.seeds]
+        for s, _, _ in ends:
+            for fact in self.told(s):
+                counts[fact] = counts.get(fact, 0) + 1
+        of = len(ends)
+        order = {key: i for i, key in enumerate(self.facts.values)}
+        found = sorted(counts, key=lambda fact: (order[fact[0]], fact[1]))
+        sure = [Why(fact, of, of) for fact in found if counts[fact] == of]
+        if sure:
+            anyhow = [self.told(self.after(action, seed, False)[0]) for seed in self.seeds]
+            sure = [replace(w, needs=not all([w.fact in x for x in anyhow])) for w in sure]
+        perhaps = [Why(f, counts[f], of) for f in found if of <= counts[f] * SELDOM < of * SELDOM]
+        if answers:
+            sure = [x for why in sure for x in self.answers(why, ends)]
+        return sure + perhaps[:PERHAPS]
+
+    def answers(self, why: Why, ends: list[End]) -> list[Why]:
+        """A fact with what can be said about the other side's answer: exactly, or by trying."""
+        threats = self.facts.threats([s for s, _, _ in ends], self.view.seat, why.fact)
+        if threats:
+            return [why, *[replace(why, fact=fact) for fact in threats]]
+        return [self.answered(why, ends)]
+
+    def answered(self, why: Why, ends: list[End]) -> Why:
+        """In how many worlds the other side can undo a fact with its next decision."""
+        if self.facts.lasts(self.view, why.fact, []) is None:
+            return why
+        n = 0
+        for s, question, whim in ends:
+            if question is not None and not self.ahead.ours(question.seat):
+                n += self.undone(why.fact, s, question, whim)
+        return replace(why, answered=n)
+
+    def undone(self, fact: Fact, s: State, question: Decision, whim: Whim) -> bool:
+        mark = whim.x
+        for action in question.options[:ANSWERS]:
+            whim.x = mark
+            after = s.copy()
+            finish(self.ahead, after, advance(after, action), whim)
+            if not self.facts.lasts(self.view, fact, self.told(after)):
+                return True
+        return False
+
+
+def finish(
+    ahead: Lookahead, s: State, question: Decision | None, whim: Whim, well: bool = True
+) -> Decision | None:
+    """Play on, in place, to the next decision of its own.
+
+    Its parts are chosen best for whoever chooses; unless all goes well, one's own side chooses
+    anything.
+    """
+    while question is not None:
+        options = question.options
+        if question.seat == CHANCE:
+            question = advance(s, drawn(question, whim))
+        elif len(options) == 1:
+            question = advance(s, options[0])
+        elif ahead.main(s, question):
+            break
+        elif not well and ahead.ours(question.seat):
+            question = advance(s, options[whim.below(len(options))])
+        else:
+            question = advance(s, best_part(ahead, s, question, whim))
+    return question
+
+
+def best_part(ahead: Lookahead, s: State, question: Decision, whim: Whim) -> int:
+    """The answer that looks best to whoever is asked."""
+    options = question.options[:MOST_PARTS]
+    sign = 1.0 if ahead.ours(question.seat) else -1.0
+    mark = whim.x
+    best, most = options[0], -9.0
+    for action in options:
+        whim.x = mark
+        x = sign * ahead.after(s, action, whim, 1)
+        if x > most:
+            best, most = action, x
+    whim.x = mark
+    return best

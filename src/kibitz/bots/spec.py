@@ -1,0 +1,96 @@
+"""A bot as people write it: `greedy`, `ismcts@400`, `ismcts@0.5s`, `greedy@8:leaves=6`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+
+from kibitz.bots.bot import Bot, Budget, Maker
+from kibitz.bots.greedy import greedy
+from kibitz.bots.ismcts import ismcts
+from kibitz.bots.learned import learned
+from kibitz.bots.uniform import uniform
+from kibitz.kernel.game import Game
+
+MAKERS: dict[str, Maker] = {
+    "uniform": uniform,
+    "greedy": greedy,
+    "ismcts": ismcts,
+    "learned": learned,
+}
+
+
+@dataclass(frozen=True)
+class BotSpec:
+    """A kind of bot with its budget and its settings."""
+
+    text: str
+    kind: str
+    budget: Budget
+    settings: tuple[tuple[str, float], ...]
+
+    def make(self, game: Game, seed: int) -> Bot:
+        """A fresh bot of this kind."""
+        return makers()[self.kind](game, seed, dict(self.settings))
+
+    def player(self, game: Game, seed: int) -> Bot:
+        """A fresh bot that thinks within its own budget, whatever it is given."""
+        bot = self.make(game, seed)
+        return lambda view, budget: bot(view, self.budget)
+
+
+def makers() -> dict[str, Maker]:
+    """All that can be named: the bots, and the levels for people, which are made of them."""
+    from kibitz.bots.levels import LEVELS
+
+    return {**LEVELS, **MAKERS}
+
+
+def kind_of(text: str) -> str:
+    """The name alone, without budget and settings."""
+    return text.strip().partition(":")[0].partition("@")[0]
+
+
+def number(text: str) -> float:
+    """A number from 0 on; below 0 stands for none."""
+    try:
+        x = float(text)
+    except ValueError:
+        return -1.0
+    return x if isfinite(x) else -1.0
+
+
+def budget_named(kind: str, text: str) -> Budget:
+    """`400` iterations (worlds for one that looks one decision ahead), or `0.5s`."""
+    if kind == "uniform":
+        raise ValueError("uniform does not think, so it takes no budget")
+    if kind not in MAKERS:
+        raise ValueError(f"{kind} is a level, which brings its own budget")
+    if text.endswith("s"):
+        seconds = number(text[:-1])
+        if seconds <= 0:
+            raise ValueError(f"{text!r} is no time; write seconds above 0, such as 0.5s")
+        return Budget(seconds=seconds)
+    if not text.isascii() or not text.isdecimal() or int(text) == 0:
+        raise ValueError(f"{text!r} is no budget; write iterations as 400, or seconds as 0.5s")
+    return Budget(iterations=int(text))
+
+
+def named(text: str, game: Game) -> BotSpec:
+    """The bot a text names, or a ValueError that says what is wrong with it."""
+    head, *rest = text.strip().split(":")
+    kind, at, given = head.partition("@")
+    if kind not in makers():
+        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(makers())}")
+    budget = budget_named(kind, given) if at else Budget()
+    settings: dict[str, float] = {}
+    for word in rest:
+        name, eq, value = word.partition("=")
+        if not eq or name in settings:
+            raise ValueError(f"{word!r} is no setting; write name=value, each once")
+        settings[name] = number(value)
+        if settings[name] < 0:
+            raise ValueError(f"{word!r}: a setting is a number, 0 or more, such as {name}=1")
+    found = BotSpec(text.strip(), kind, budget, tuple(settings.items()))
+    found.make(game, 1)  # a wrong setting shows at once
+    return found

@@ -1,0 +1,225 @@
+"""The draft adviser: minimax over every draft that can still come, with a model of matchups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.bots import Bot, Budget
+from kibitz.drafting.model import Chance, Model, Numbers, Triple, model_for
+from kibitz.games import DRAFTS
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.draft import Drafted, Drafts
+from kibitz.kernel.view import View
+
+Indices = NDArray[np.intp]
+PATTERN: Final = (0, 1, 1, 0, 0, 1)
+"""The only draft solved here: one, two, two, one."""
+CLOSE: Final = 0.005
+"""Chances that differ by less are as good as one another: a bot takes any of them."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One thing that can be picked now."""
+
+    pick: int
+    chance: Chance
+    """Of whoever picks, if both pick their best from here on."""
+    known: bool
+    """Did the model ever see it? What it never saw is taken to be average."""
+    partner: int | None
+    """What goes with it best, of all that is free or one's own."""
+    partner_gain: float
+    """What the two add to one another, as a share of games between equals."""
+    enemy: int | None
+    """What it fares worst against, of all that is free or the other's."""
+    enemy_loss: float
+    line: tuple[Triple, Triple]
+    """The draft it leads to: of whoever began, and of the other."""
+
+
+class Tree:
+    """Every draft of n things: who ends up with which three."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+        triples = list(combinations(range(n), 3))
+        number = {t: i for i, t in enumerate(triples)}
+        self.triples: Final = triples
+        every = range(n)
+        two = [[list(c) for c in combinations([p for p in every if p != a], 2)] for a in every]
+        self.a: Final[Indices] = np.arange(n)
+        self.bb: Final[Indices] = np.array(two)
+        free = [[[p for p in every if p != a and p not in b] for b in two[a]] for a in every]
+        aa = [[[list(c) for c in combinations(f, 2)] for f in x] for x in free]
+        self.aa: Final[Indices] = np.array(aa)
+        last = [
+            [[[p for p in free[a][i] if p not in c] for c in x] for i, x in enumerate(aa[a])]
+            for a in every
+        ]
+        self.b: Final[Indices] = np.array(last)
+        shape = self.b.shape
+        ids = np.zeros((n, n, n), np.intp)
+        for t, i in number.items():
+            for p in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
+                ids[t[p[0]], t[p[1]], t[p[2]]] = i
+        first = ids[self.a[:, None, None], self.aa[..., 0], self.aa[..., 1]]
+        self.first: Final[Indices] = first
+        """By pick of one, two of the other, two of one."""
+        b1 = np.broadcast_to(self.bb[:, :, None, None, 0], shape)
+        b2 = np.broadcast_to(self.bb[:, :, None, None, 1], shape)
+        self.second: Final[Indices] = ids[b1, b2, self.b]
+
+
+@lru_cache(4)
+def tree(n: int) -> Tree:
+    return Tree(n)
+
+
+class Adviser:
+    """All drafts of n things, solved with one model."""
+
+    def __init__(self, model: Model, n: int) -> None:
+        self.model: Final = model
+        self.tree: Final = tree(n)
+        self.together: Final = model.table(n, False)
+        self.across: Final = model.table(n, True)
+        self.leaves: Final = self.logits()
+
+    def logits(self) -> Numbers:
+        """Of whoever begins, for every draft."""
+        t = self.tree
+        members = np.zeros((len(t.triples), t.n))
+        for i, triple in enumerate(t.triples):
+            members[i, list(triple)] = 1.0
+        alone = members @ self.model.own(t.n)
+        alone += 0.5 * np.einsum("ti,ij,tj->t", members, self.together, members)
+        table = alone[:, None] - alone[None, :] + members @ self.across @ members.T
+        found: Numbers = table[t.first[..., None], t.second] + self.model.begins
+        return found
+
+    def best(self, first: Triple, second: Triple) -> tuple[float, tuple[Triple, Triple]]:
+        """Logit and draft if both pick their best, given what each has in the order of picks."""
+        t = self.tree
+        a = has(t.a[:, None], first[:1])
+        bb = has(t.bb, second[:2])
+        aa = has(t.aa, first[1:])
+        b = has(t.b[..., None], second[2:])
+        # A node counts if what was picked can still come of it.
+        aa = aa & b.any(-1)
+        bb = bb & aa.any(-1)
+        a = a & bb.any(-1)
+        low = np.where(b, self.leaves, np.inf)
+        x3 = np.where(aa, low.min(-1), -np.inf)
+        x2 = np.where(bb, x3.max(-1), np.inf)
+        x1 = np.where(a, x2.min(-1), -np.inf)
+        i = int(x1.argmax())
+        j = int(x2[i].argmin())
+        k = int(x3[i, j].argmax())
+        m = int(low[i, j, k].argmin())
+        line = (t.triples[t.first[i, j, k]], t.triples[t.second[i, j, k, m]])
+        return float(x1[i]), line
+
+    def advice(self, d: Drafted, options: Triple) -> list[Advice]:
+        """Every option, best first, for the seat whose turn it is."""
+        picks = (d.picks[d.first], d.picks[1 - d.first])
+        turn = PATTERN[len(picks[0]) + len(picks[1])]
+        found = [self.option(picks, turn, p, options) for p in options]
+        return sorted(found, key=lambda x: (-x.chance.mean, x.pick))
+
+    def option(self, picks: tuple[Triple, Triple], turn: int, p: int, free: Triple) -> Advice:
+        first, second = picks
+        after = ((*first, p), second) if turn == 0 else (first, (*second, p))
+        _, line = self.best(*after)
+        x = self.model.chance(*line)
+        chance = x if turn == 0 else Chance(1 - x.mean, 1 - x.high, 1 - x.low)
+        known = p < len(self.model.names)
+        left = [q for q in free if q != p and q < len(self.model.names)]
+        mine = [q for q in picks[turn] if q < len(self.model.names)]
+        theirs = [q for q in picks[1 - turn] if q < len(self.model.names)]
+        partner = max([*left, *mine], key=lambda q: self.together[p, q], default=None)
+        enemy = min([*left, *theirs], key=lambda q: self.across[p, q], default=None)
+        if not known:
+            partner = enemy = None
+        gain = 0.0 if partner is None else float(self.together[p, partner]) / 4
+        loss = 0.0 if enemy is None else float(self.across[p, enemy]) / 4
+        return Advice(p, chance, known, partner, gain, enemy, loss, line)
+
+
+def has(places: Indices, wanted: Triple) -> NDArray[np.bool_]:
+    """Where all that is wanted is among the members of the last axis."""
+    found = np.ones(places.shape[:-1], bool)
+    for p in wanted:
+        found = found & (places == p).any(-1)
+    return found
+
+
+@lru_cache(4)
+def adviser(model: Model, n: int) -> Adviser:
+    return Adviser(model, n)
+
+
+def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None:
+    """The adviser for a draft of so many things; None if nobody has fitted a model."""
+    model = model_for(game.name, game.version)
+    if model is None:
+        return None
+    return adviser(model, 1 + max([*options, *drafted.picks[0], *drafted.picks[1]]))
+
+
+def advise(game: Game, view: View) -> list[Advice] | None:
+    """What to pick, best first; None if it is no draft, or one nobody knows about."""
+    drafts: Drafts | None = DRAFTS.get(game.name)
+    drafted = None if drafts is None else drafts.read(view)
+    if drafts is None or drafted is None or drafts.pattern != PATTERN:
+        return None
+    options = tuple([x - drafts.action for x in view.options])
+    found = adviser_for(game, drafted, options)
+    return None if found is None else found.advice(drafted, options)
+
+
+def drafting(bot: Bot, game: Game, seed: int) -> Bot:
+    """The same bot, but in a draft it asks the adviser, if there is one for the game."""
+    if game.name not in DRAFTS or model_for(game.name, game.version) is None:
+        return bot
+    whim = Whim(seed + 3)
+    action = DRAFTS[game.name].action
+
+    def answer(view: View, budget: Budget) -> int:
+        found = advise(game, view)
+        if found is None:
+            return bot(view, budget)
+        least = found[0].chance.mean - CLOSE
+        good = sorted([x.pick for x in found if x.chance.mean >= least])
+        return action + good[whim.below(len(good))]
+
+    return answer
+
+
+def plain(game: Game, x: Advice) -> dict[str, Any]:
+    """An option for programs, in the words of the notation."""
+    names = DRAFTS[game.name].names
+
+    def word(p: int | None) -> str | None:
+        return None if p is None else names[p]
+
+    return {
+        "pick": names[x.pick],
+        "chance": round(x.chance.mean, 4),
+        "low": round(x.chance.low, 4),
+        "high": round(x.chance.high, 4),
+        "known": x.known,
+        "partner": word(x.partner),
+        "partner_gain": round(x.partner_gain, 4),
+        "worst_against": word(x.enemy),
+        "worst_loss": round(x.enemy_loss, 4),
+        "first": [names[p] for p in x.line[0]],
+        "second": [names[p] for p in x.line[1]],
+    }

@@ -1,0 +1,1 @@
+"""Experiments: games of bots by the thousand, and what they say."""

@@ -1,0 +1,161 @@
+"""What a run of the arena comes to, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kibitz.experiments.arena.contest import Pair
+from kibitz.experiments.arena.run import Plan, scores_of
+from kibitz.experiments.common import statistics as figures
+from kibitz.games import GAMES
+
+Record = dict[str, Any]
+
+
+def share(r: figures.Rate) -> Record:
+    return {
+        "games": r.games,
+        "score": round(r.score, 4),
+        "low": round(r.low, 4),
+        "high": round(r.high, 4),
+    }
+
+
+def whole(x: float | None) -> int | None:
+    return None if x is None else round(x)
+
+
+def side_names(plan: Plan) -> list[str]:
+    """A word for each side: the role of its first seat."""
+    game = GAMES[plan.game]
+    sides, roles = game.rules.sides(plan.options), game.rules.seats(plan.options)
+    return [roles[sides.index(side)] for side in range(2)]
+
+
+def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
+    """The figures of one bot against another."""
+    met = [p for p in pairs if (p.a, p.b) == (a, b)]
+    scores = scores_of(met)
+    lead = figures.elo((sum(scores) + 0.5) / (len(scores) + 1))  # as in the ratings
+    found: Record = {"a": a, "b": b, **share(figures.rate(scores)), "elo": round(lead)}
+    found["sides"] = {}
+    for side, name in enumerate(side_names(plan)):
+        played = [g.score for p in met for g in p.games if g.side == side and g.score is not None]
+        found["sides"][name] = share(figures.rate(played, 1))
+    found["faults"] = len([g for p in met for g in p.games if g.score is None])
+    return found
+
+
+def edge_of_first(pairs: Sequence[Pair]) -> figures.Rate:
+    """What the side scores that takes the first decision of its own.
+
+    All who play a deal play it from the same start, so a deal is what is counted, not a pair.
+    """
+    deals: dict[int, list[float]] = {}
+    for p in pairs:
+        if p.score is not None:
+            deals.setdefault(p.pair, []).extend(
+                [(g.score or 0.0) if g.side == g.first else 1.0 - (g.score or 0.0) for g in p.games]
+            )
+    found = figures.rate([sum(x) / len(x) for x in deals.values()])
+    return replace(found, games=sum(map(len, deals.values())))
+
+
+def pace(bot: str, pairs: Sequence[Pair]) -> float:
+    """Milliseconds a bot takes for a decision."""
+    decisions, seconds = 0, 0.0
+    for p in pairs:
+        for i, name in enumerate((p.a, p.b)):
+            if name == bot:
+                decisions += sum([g.decisions[i] for g in p.games])
+                seconds += sum([g.seconds[i] for g in p.games])
+    return 1000.0 * seconds / decisions if decisions else 0.0
+
+
+def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
+    """Everything: matchups, ratings, the edge of the first side, pace and failures."""
+    met = {(p.a, p.b) for p in pairs}
+    bots = list(plan.bots)
+    scores = {(a, b): scores_of([p for p in pairs if (p.a, p.b) == (a, b)]) for a, b in sorted(met)}
+    order = [(a, b) for i, a in enumerate(bots) for b in bots[i + 1 :] if (a, b) in met]
+    found: Record = {
+        "game": plan.game,
+        "options": plan.options,
+        "seed": plan.seed,
+        "own_drafts": plan.own_drafts,
+        **({"adviser": plan.adviser()} if plan.own_drafts else {}),
+        "pairs": [matchup(plan, a, b, pairs) for a, b in order],
+        "ratings": [
+            {"bot": r.bot, "elo": round(r.elo), "low": whole(r.low), "high": whole(r.high)}
+            for r in figures.ratings(bots, scores, anchor)
+        ],
+        "first": share(edge_of_first(pairs)),
+        "ms_per_decision": {bot: round(pace(bot, pairs), 3) for bot in bots},
+        "cut_off": len([g for p in pairs for g in p.games if g.cut]),
+        "faults": [g.fault for p in pairs for g in p.games if g.score is None],
+    }
+    if plan.sprt is not None:
+        one = scores_of(pairs)
+        found["sprt"] = {
+            "elo0": plan.sprt[0],
+            "elo1": plan.sprt[1],
+            "llr": round(figures.llr(one, *plan.sprt), 3),
+            "verdict": {1: "accepted", 0: "open", -1: "rejected"}[figures.verdict(one, *plan.sprt)],
+        }
+    return found
+
+
+def arrow() -> tuple[Any, Any]:
+    """The library and the part that writes files, or a ValueError that says how to get it."""
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError:
+        raise ValueError("--parquet needs pyarrow: pip install 'kibitz[parquet]'") from None
+
+
+def columns(library: Any) -> Any:
+    """Names and kinds; told, so that a file without games, or without a score, has them too."""
+    text, whole, real = library.string(), library.int64(), library.float64()
+    kinds = {
+        "a": text,
+        "b": text,
+        "pair": whole,
+        "side": whole,
+        "first": whole,
+        "score": real,
+        "decisions_a": whole,
+        "decisions_b": whole,
+        "seconds_a": real,
+        "seconds_b": real,
+        "fault": text,
+        "cut": library.bool_(),
+    }
+    return library.schema(list(kinds.items()))
+
+
+def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
+    """One row a game, for whoever likes to look closer."""
+    library, parquet = arrow()
+    rows = [
+        {
+            "a": p.a,
+            "b": p.b,
+            "pair": p.pair,
+            "side": g.side,
+            "first": g.first,
+            "score": g.score,
+            "decisions_a": g.decisions[0],
+            "decisions_b": g.decisions[1],
+            "seconds_a": g.seconds[0],
+            "seconds_b": g.seconds[1],
+            "fault": g.fault,
+            "cut": g.cut,
+        }
+        for p in pairs
+        for g in p.games
+    ]
+    parquet.write_table(library.Table.from_pylist(rows, columns(library)), str(path))

@@ -1,0 +1,1 @@
+"""What all experiments share: the process pool and the statistics."""

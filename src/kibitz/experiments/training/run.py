@@ -1,0 +1,376 @@
+"""A whole training: rounds of self-play and fitting, then the gate; it can be broken off and go on.
+
+What is promised: the same seed, the same rules and figures, and the same number of games in every
+round give the same positions, byte for byte, on machines whose floating point agrees and with one
+thread for the linear algebra. How many games fit into the hours is up to the machine, and stands in
+the manifest; `games` repeats it, unless time cut one of the fits short, which its `epochs` tell.
+Nets trained elsewhere are as strong, not the same.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from math import isfinite
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from kibitz.bots.learned import ARTEFACTS
+from kibitz.bots.net import (
+    MANIFEST,
+    VALUE,
+    WrongArtefact,
+    features_hash,
+    fingerprint,
+    load,
+    probe,
+    store,
+)
+from kibitz.experiments.common.process_pool import processes
+from kibitz.experiments.training import promotion as gate
+from kibitz.experiments.training.fit import EPOCHS, Fitted, fit
+from kibitz.experiments.training.gather import gather
+from kibitz.experiments.training.promotion import Trial, play_trial
+from kibitz.experiments.training.selfplay import Lot, play_lot, write
+from kibitz.games import GAMES
+
+PLAY: Final = (0.27, 0.27, 0.20)
+"""Shares of the time for the games of each round; fitting takes what it needs, up to FIT."""
+FIT: Final = 0.04
+GATE: Final = 0.14
+LOT: Final = 10
+"""Games in a lot: what is lost, at most, when a training is broken off."""
+AHEAD: Final = 2
+"""Lots given to each process before the first is back."""
+MOST_PAIRS: Final = 1000
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be trained, and how long; equal orders go on in the same folder."""
+
+    game: str
+    hours: float
+    seed: int = 1
+    games: tuple[int, ...] = ()
+    """In each round, instead of as many as there is time for."""
+    pairs: int = 0
+    """Of the gate, instead of as many as there is time for."""
+
+    def __post_init__(self) -> None:
+        """A ValueError says what is wrong."""
+        if not (isfinite(self.hours) and self.hours > 0):
+            raise ValueError(f"--hours {self.hours:g}: write a time above 0, such as 0.5")
+        if not all([n > 0 for n in self.games]):
+            raise ValueError("--games: every round has some games, such as 4000,1500")
+        if self.pairs < 0:
+            raise ValueError(f"--pairs {self.pairs}: write how many at most, or 0 for by time")
+
+    @property
+    def rounds(self) -> int:
+        return len(self.games) or len(PLAY)
+
+    def heading(self) -> dict[str, Any]:
+        """What a folder must have been begun with."""
+        game = GAMES[self.game]
+        made = {"version": game.version, "features": features_hash(game.features())}
+        return {**asdict(self), "games": list(self.games), **made}
+
+
+@dataclass
+class Progress:
+    """How far a training has come; kept in its folder."""
+
+    spent: dict[str, float] = field(default_factory=dict)
+    """Seconds by step."""
+    done: list[str] = field(default_factory=list)
+    """Steps that are through."""
+    rounds: list[dict[str, Any]] = field(default_factory=list)
+    """Games, positions and fit of each round."""
+
+
+Heard = Callable[[str, float, str], None]
+"""Told of a step, how much of it is done, and how it goes."""
+
+
+def silent(step: str, share: float, note: str) -> None:
+    """Nobody listens."""
+
+
+class Hands:
+    """Work done in order, by several processes or by this one."""
+
+    def __init__(self, pool: ProcessPoolExecutor | None, jobs: int) -> None:
+        self.pool = pool
+        self.jobs = jobs
+
+    def each(self, work: Callable[[T], R], tasks: Iterator[T]) -> Iterator[R]:
+        """Every result in the order of its task; tasks are taken only as they are needed."""
+        if self.pool is None:
+            yield from map(work, tasks)
+            return
+        waiting: deque[Future[R]] = deque()
+        while True:
+            for task in tasks:
+                waiting.append(self.pool.submit(work, task))
+                if len(waiting) >= AHEAD * self.jobs:
+                    break
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+
+
+@contextmanager
+def hands(jobs: int) -> Iterator[Hands]:
+    """Processes to play in, or this one."""
+    if jobs <= 1:
+        yield Hands(None, 1)
+        return
+    with processes(jobs) as pool:
+        yield Hands(pool, jobs)
+
+
+class Training:
+    """A training in its folder."""
+
+    def __init__(self, order: Order, folder: Path, jobs: int, heard: Heard = silent) -> None:
+        self.order: Final = order
+        self.game: Final = GAMES[order.game]
+        self.folder: Final = folder
+        self.jobs: Final = jobs
+        self.heard: Final = heard
+        self.progress = Progress()
+        self.before = self.installed()
+        self.open()
+
+    # The folder.
+
+    def open(self) -> None:
+        """Begin a folder, or go on with it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / "order.json"
+        if path.exists():
+            if read_plain(path) != self.order.heading():
+                raise ValueError(f"{self.folder} holds another training; choose another --out")
+            if (kept := self.folder / "progress.json").exists():
+                self.progress = Progress(**read_plain(kept))
+        elif any(self.folder.iterdir()):
+            raise ValueError(f"{self.folder} is not empty and holds no training")
+        else:
+            write_plain(path, self.order.heading())
+
+    def keep(self) -> None:
+        """Write down how far it has come."""
+        write_plain(self.folder / "progress.json", asdict(self.progress))
+
+    def net(self, round: int) -> Path:
+        """Where the net made before a round is kept; the first plays without."""
+        return self.folder / f"net-{round}"
+
+    @property
+    def last(self) -> Path:
+        """Where the net is kept that all rounds lead to."""
+        return self.net(self.order.rounds)
+
+    def installed(self) -> str:
+        """The folder of the net in use, or nothing if there is none that fits."""
+        folder = ARTEFACTS / self.game.name
+        try:
+            load(self.game, folder)
+        except WrongArtefact:
+            return ""
+        return str(folder)
+
+    # The steps.
+
+    def run(self) -> dict[str, Any]:
+        """All that is not done yet; the manifest of the net."""
+        with hands(self.jobs) as many:
+            for n in range(self.order.rounds):
+                self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
+                self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
+            self.test(many)
+        return read_plain(self.last / MANIFEST)
+
+    def step(self, name: str, work: Callable[[], None]) -> None:
+        """One step, unless it is done; an interruption keeps what there is."""
+        if name in self.progress.done:
+            return
+        work()
+        self.progress.done.append(name)
+        self.keep()
+
+    def clock(self, step: str) -> Callable[[], float]:
+        """Seconds spent on a step, those before an interruption included."""
+        before, start = self.progress.spent.get(step, 0.0), monotonic()
+
+        def spent() -> float:
+            found = before + monotonic() - start
+            self.progress.spent[step] = round(found, 3)
+            return found
+
+        return spent
+
+    def lots(self, round: int) -> list[Path]:
+        """The lots of a round, in order and without a gap."""
+        found: list[Path] = []
+        while (path := self.folder / f"games-{round + 1}" / f"{len(found):06}.npz").exists():
+            found.append(path)
+        return found
+
+    def play(self, round: int, many: Hands) -> None:
+        """The games of a round."""
+        step = f"play {round + 1}"
+        wanted = self.order.games[round] if self.order.games else 0
+        spent = self.clock(step)
+        seconds = 0.0 if wanted else PLAY[round] * self.order.hours * 3600
+        lots = len(self.lots(round))
+        net = str(self.net(round)) if round else ""
+
+        def tasks() -> Iterator[Lot]:
+            first = lots * LOT
+            while first < wanted if wanted else first == 0 or spent() < seconds:
+                games = min(LOT, wanted - first) if wanted else LOT
+                yield Lot(self.order.game, self.order.seed, round, first, games, net)
+                first += LOT
+
+        for found in many.each(play_lot, tasks()):
+            write(self.folder / f"games-{round + 1}" / f"{lots:06}.npz", found)
+            lots += 1
+            games = min(lots * LOT, wanted) if wanted else lots * LOT
+            share = games / wanted if wanted else spent() / seconds
+            spent()
+            self.keep()
+            self.heard(step, min(1.0, share), f"{games} games")
+
+    def learn(self, round: int) -> None:
+        """A net from all games so far, the newest counting most."""
+        spent, seconds = self.clock(f"fit {round + 1}"), FIT * self.order.hours * 3600
+        lots = [self.lots(n) for n in range(round + 1)]
+        games = [len(x) * LOT for x in lots]
+        if self.order.games:
+            games = list(self.order.games[: round + 1])
+        found = gather(lots, games, len(self.game.features().legend), self.order.seed)
+
+        def heard(epoch: int, loss: float) -> bool:
+            note = f"{len(found.y)} positions, log-loss {loss:.4f}"
+            self.heard(f"fit {round + 1}", min(1.0, epoch / EPOCHS), note)
+            return bool(self.order.games) or spent() < seconds or epoch < 3
+
+        seed = self.order.seed + round
+        made = fit(found.x, found.y, found.end, found.weight, found.game, seed, heard=heard)
+        spent()
+        self.progress.rounds = self.progress.rounds[:round]
+        self.progress.rounds.append(figures_of(made, games[-1], found.played))
+        store(self.net(round + 1), made.weights, self.manifest(games, found.digest))
+
+    def manifest(self, games: list[int], data: str) -> dict[str, Any]:
+        """What is to be known about a net."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "features": features_hash(self.game.features()),
+            "probe": probe(self.game),
+            "figures": len(self.game.features().legend),
+            "seed": self.order.seed,
+            "hours": self.order.hours,
+            "games": games,
+            "data": data,
+            "rounds": self.progress.rounds,
+            "measured": [],
+        }
+
+    def test(self, many: Hands) -> None:
+        """The gate: the last net against the one in use, or against the score of the game.
+
+        If it is still open when time is up, the same command holds it open for as long again.
+        """
+        manifest = read_plain(self.last / MANIFEST)
+        if manifest.get("gate", {}).get("verdict", "open") != "open":
+            return
+        self.progress.spent.pop("gate", None)
+        spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
+        path, new = self.folder / "gate.jsonl", self.last
+        heading = self.met()
+        pairs = gate.read_pairs(path, heading)
+        most = self.order.pairs or MOST_PAIRS
+
+        def tasks() -> Iterator[Trial]:
+            n = begun = len(pairs)
+            while n < most and (self.order.pairs or n == begun or spent() < seconds):
+                seed = 10_000 + self.order.seed
+                yield Trial(self.order.game, seed, n, str(new), self.before, gate.ITERATIONS)
+                n += 1
+
+        if not gate.verdict(pairs):
+            for pair in many.each(play_trial, tasks()):
+                pairs.append(pair)
+                spent()
+                gate.write_pairs(path, heading, pairs)
+                self.keep()
+                found = gate.told(pairs, "")
+                share = len(pairs) / most if self.order.pairs else spent() / seconds
+                note = f"{found['games']} games, {100 * found['score']:.1f} %"
+                self.heard("gate", min(1.0, share), note)
+                if gate.verdict(pairs):
+                    break
+        manifest["gate"] = gate.told(pairs, "the net before" if self.before else "the score")
+        write_plain(new / MANIFEST, manifest)
+
+    def met(self) -> dict[str, Any]:
+        """Who meets at the gate: pairs against another net, or of another one, do not count."""
+        return {
+            "gate": self.game.name,
+            "new": fingerprint(self.last),
+            "old": fingerprint(Path(self.before)) if self.before else None,
+            "iterations": gate.ITERATIONS,
+        }
+
+    def passed(self) -> bool:
+        """Did the net come through the gate?"""
+        gate_told = read_plain(self.last / MANIFEST).get("gate", {})
+        return bool(gate_told.get("verdict") == "passed")
+
+    def install(self) -> Path:
+        """Put the last net into use."""
+        folder = ARTEFACTS / self.game.name
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in (VALUE, MANIFEST):
+            shutil.copyfile(self.last / name, folder / name)
+        return folder
+
+
+def read_plain(path: Path) -> dict[str, Any]:
+    """A file of a training; a ValueError if it is damaged."""
+    try:
+        return dict(json.loads(path.read_text(encoding="utf-8")))
+    except ValueError:
+        raise ValueError(f"{path} is damaged; begin again with another --out") from None
+
+
+def write_plain(path: Path, found: dict[str, Any]) -> None:
+    """Write a file at one stroke."""
+    half = path.with_suffix(".half")
+    half.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    half.replace(path)
+
+
+def figures_of(made: Fitted, games: int, positions: int) -> dict[str, Any]:
+    """A round, for the manifest."""
+    return {
+        "games": games,
+        "positions": positions,
+        "fitted": made.rows,
+        "log_loss": round(made.loss, 4),
+        "log_loss_of_score": round(made.base, 4),
+        "epochs": made.epochs,
+    }

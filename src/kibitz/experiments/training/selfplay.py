@@ -1,0 +1,220 @@
+"""Self-play: lots of games whose positions are kept as figures, with how they ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.bots.bot import sides_of
+from kibitz.bots.lookahead import Evaluate, Lookahead, never, options_worth
+from kibitz.bots.net import evaluation, load
+from kibitz.experiments.arena.contest import seed_from
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+
+EPSILONS: Final = (0, 2, 8, 20)
+"""Of a hundred decisions so many are left to chance; a game has one of these."""
+WORLDS: Final = 1
+LEAVES: Final = 6
+OLD: Final = 4
+"""In one of so many games one side plays with the score of the game instead of the net."""
+LONGEST: Final = 1_500
+SAME: Final = 1e-9
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Some games to be played; equal lots and nets give equal positions, wherever it is."""
+
+    game: str
+    seed: int
+    round: int
+    first: int
+    """The number of its first game."""
+    games: int
+    net: str
+    """The folder of the net that plays, or nothing: then the score of the game does."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """What was kept of some games, a row a position."""
+
+    x: NDArray[np.float16]
+    """The figures."""
+    y: NDArray[np.float32]
+    """What the side they are told for scored in the end."""
+    q: NDArray[np.float32]
+    """What that side's chances were, as whoever moved saw it."""
+    side: NDArray[np.int8]
+    """Which side that is."""
+    game: NDArray[np.int32]
+    """The number of the game, counted within the round."""
+
+    def __len__(self) -> int:
+        return len(self.y)
+
+    def digest(self) -> str:
+        """A checksum of all rows."""
+        found = blake2b(digest_size=12)
+        for part in (self.x, self.y, self.q, self.side, self.game):
+            found.update(np.ascontiguousarray(part).tobytes())
+        return found.hexdigest()
+
+
+def variants(game: Game) -> list[dict[str, str]]:
+    """The options to play with: as usual, and with every other number of seats."""
+    usual = len(game.rules.seats({}))
+    found: dict[int, dict[str, str]] = {usual: {}}
+    for name, values in game.rules.choices.items():
+        for value in values:
+            found.setdefault(len(game.rules.seats({name: value})), {name: value})
+    return [found[n] for n in sorted(found)]
+
+
+class Recorder:
+    """The positions of one game, and who is to be told how it ended."""
+
+    def __init__(self, game: Game, sides: tuple[int, ...]) -> None:
+        self.game: Final = game
+        self.sides: Final = sides
+        self.rows: list[tuple[list[float], float, int]] = []
+
+    def keep(self, s: State, seat: int, mover: int, chance: float) -> None:
+        """A position as a seat sees it, and the mover's chances."""
+        view = self.game.sight.view(s, seat)
+        features = self.game.features()
+        side = self.sides[seat] if features.same_side(view) else 1 - self.sides[seat]
+        if side != self.sides[mover]:
+            chance = 1.0 - chance
+        self.rows.append((features.vector(view), chance, side))
+
+    def ended(self, scores: tuple[float, ...], number: int) -> Positions:
+        """All of them, now that the result is known."""
+        won = [scores[self.sides.index(side)] for side in range(2)]
+        size = len(self.game.features().legend)
+        n = len(self.rows)
+        x = np.array([r[0] for r in self.rows], np.float16).reshape(n, size)
+        return Positions(
+            x,
+            np.array([won[r[2]] for r in self.rows], np.float32),
+            np.array([r[1] for r in self.rows], np.float32),
+            np.array([r[2] for r in self.rows], np.int8),
+            np.full(n, number, np.int32),
+        )
+
+
+class Player:
+    """Looks one decision ahead, and now and then does something else."""
+
+    def __init__(self, game: Game, evaluate: Evaluate | None, whim: Whim, epsilon: int) -> None:
+        self.game: Final = game
+        self.sides: Final = sides_of(game)
+        self.evaluate: Final = evaluate
+        self.whim: Final = whim
+        self.epsilon: Final = epsilon
+
+    def answer(self, s: State, question: Decision) -> tuple[int, float]:
+        """An answer, and what the best one is worth."""
+        seat, options, whim = question.seat, question.options, self.whim
+        if len(options) == 1:
+            return options[0], -1.0
+        ahead = Lookahead(self.game, self.sides, seat, self.evaluate)
+        view = self.game.sight.view(s, seat)
+        worth, _ = options_worth(ahead, view, whim, WORLDS, LEAVES, never)
+        most = max(worth)
+        if whim.below(100) < self.epsilon:
+            return options[whim.below(len(options))], most
+        best = [options[i] for i in range(len(options)) if worth[i] > most - SAME]
+        return best[whim.below(len(best))], most
+
+
+def play_game(lot: Lot, number: int, evaluate: Evaluate | None) -> Positions | None:
+    """One game; None if it would not end."""
+    game = GAMES[lot.game]
+    name = f"train {lot.seed} {lot.round} {number}"
+    kinds = variants(game)
+    options = kinds[number % len(kinds)]
+    sides = game.rules.sides(options)
+    chance, dealt = Chance(name), 0
+    whim = Whim(seed_from(name))
+    old = whim.below(2) if whim.below(OLD) == 0 else -1
+    epsilon = EPSILONS[whim.below(len(EPSILONS))]
+    players = [Player(game, None if s == old else evaluate, whim, epsilon) for s in range(2)]
+    kept = Recorder(game, sides)
+    state = game.rules.setup(options)
+    question = settle(state)
+    begun, asked = False, 0
+    while question is not None:
+        if question.seat == CHANCE:
+            answer = chance.answer(dealt, question.options, question.weights)
+            dealt += 1
+        else:
+            main = game.rules.main(state, question)
+            begun = begun or main
+            asked += 1
+            if not begun:  # drafts are drawn, so that all are seen
+                answer = question.options[whim.below(len(question.options))]
+            else:
+                seat = question.seat
+                answer, worth = players[sides[seat]].answer(state, question)
+                if main and worth >= 0.0:
+                    kept.keep(state, whim.below(len(sides)), seat, worth)
+            if asked > LONGEST:
+                return None
+        question = advance(state, answer)
+    outcome = game.rules.outcome(state)
+    assert outcome is not None
+    return kept.ended(outcome.scores, number)
+
+
+def play_lot(lot: Lot) -> Positions:
+    """All games of a lot."""
+    game = GAMES[lot.game]
+    evaluate = evaluation(game, load(game, Path(lot.net))) if lot.net else None
+    found = [play_game(lot, lot.first + i, evaluate) for i in range(lot.games)]
+    return joined([x for x in found if x is not None], len(game.features().legend))
+
+
+def joined(parts: list[Positions], size: int) -> Positions:
+    """Many as one."""
+    if not parts:
+        empty = np.zeros(0, np.float32)
+        none = np.zeros((0, size), np.float16)
+        return Positions(none, empty, empty, empty.astype(np.int8), empty.astype(np.int32))
+    return Positions(
+        np.concatenate([p.x for p in parts]),
+        np.concatenate([p.y for p in parts]),
+        np.concatenate([p.q for p in parts]),
+        np.concatenate([p.side for p in parts]),
+        np.concatenate([p.game for p in parts]),
+    )
+
+
+def write(path: Path, p: Positions) -> None:
+    """Keep a lot, at one stroke; most figures are zero, so it shrinks to a tenth."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_suffix(".half")
+    with half.open("wb") as f:
+        np.savez_compressed(f, x=p.x, y=p.y, q=p.q, side=p.side, game=p.game)
+    half.replace(path)
+
+
+def rows(path: Path) -> int:
+    """How many positions a lot holds."""
+    with np.load(path, allow_pickle=False) as file:
+        return len(file["y"])
+
+
+def read(path: Path) -> Positions:
+    """A lot that was kept."""
+    with np.load(path, allow_pickle=False) as file:
+        parts: list[Any] = [file[k] for k in ("x", "y", "q", "side", "game")]
+    return Positions(*parts)

@@ -1,0 +1,132 @@
+"""Compile as a Game: set-up, outcome, legality, saving, and how good a view looks."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, cast
+
+from kibitz.games.compile.knowledge.draft import DRAFTS
+from kibitz.games.compile.knowledge.facts import FACTS
+from kibitz.games.compile.knowledge.features import FEATURES
+from kibitz.games.compile.knowledge.score import score
+from kibitz.games.compile.knowledge.tensor import TENSOR
+from kibitz.games.compile.notation.transcript import explain, tell
+from kibitz.games.compile.notation.vocabulary import VOCABULARY
+from kibitz.games.compile.notation.write import read, write
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.faults import faults
+from kibitz.games.compile.rules.numbers import VERSION
+from kibitz.games.compile.rules.options import CHOICES, EDITIONS, rule_bits, settled
+from kibitz.games.compile.rules.setup import new_board
+from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.rules.turn import NOBODY, TURNS
+from kibitz.games.compile.sight.view import BoardView, imagine, pieces, view
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.frames import Saved
+from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
+from kibitz.kernel.pile import Decision, State, settle
+from kibitz.kernel.view import View
+
+
+def setup(options: Options) -> State:
+    """A fresh table, ready for its first question."""
+    b = new_board(rule_bits(options))
+    settle(b)
+    return b
+
+
+def outcome(s: State) -> Outcome | None:
+    b = cast(Board, s)
+    if b.winner < 0:
+        return None
+    if b.winner == NOBODY:
+        return Outcome((0.5, 0.5), "stuck")
+    return Outcome((1.0, 0.0) if b.winner == 0 else (0.0, 1.0), "compiled")
+
+
+def main(s: State, question: Decision) -> bool:
+    """Which line to compile, or the action of the turn."""
+    return question.frame.node is TURNS
+
+
+FIELDS: Final = (
+    *("rules", "first", "turn", "player", "control"),
+    *("chain", "idle", "winner", "compiled"),
+)
+TUPLES: Final = ("stacks", "hands", "decks", "trashes", "owned", "shown")
+
+
+def save(s: State) -> str:
+    """A position as a few hundred bytes of JSON."""
+    b = cast(Board, s)
+    data = [getattr(b, name) for name in FIELDS]
+    data += [b.protocols, b.stolen, b.bans]
+    data += [getattr(b, name) for name in TUPLES]
+    data.append([NODES.save(f) for f in b.pile])
+    return json.dumps(data, separators=(",", ":"))
+
+
+def load(text: str) -> State:
+    """The position that `save` wrote."""
+    data = json.loads(text)
+    b = Board(data[0])
+    n = len(FIELDS)
+    for name, value in zip(FIELDS, data[:n], strict=True):
+        setattr(b, name, value)
+    b.protocols, b.stolen, b.bans = data[n], data[n + 1], tuple(data[n + 2])
+    for name, value in zip(TUPLES, data[n + 3 : -1], strict=True):
+        setattr(b, name, [tuple(x) for x in value])
+    for i in range(6):
+        b.lay(i, b.stacks[i])
+    for f in data[-1]:
+        x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
+        b.pile.append(NODES.load(x))
+    return b
+
+
+def read_position(text: str, whim: Whim, options: Options | None) -> State:
+    """A position from its notation; unknown cards are imagined."""
+    b = imagine(read(text, options), whim)
+    try:
+        settle(b)
+    except (LookupError, TypeError, AssertionError, RuntimeError) as e:
+        # A pile that somebody wrote by hand may stand where no play could have brought it.
+        raise ValueError(f"the pile of this position cannot go on: {e}") from None
+    return b
+
+
+def write_view(v: View) -> str:
+    return write(cast(BoardView, v), VERSION)
+
+
+SEATING: Final = Seating(
+    roles=("first", "second"), sides=(0, 1), side_names=("first", "second"), count=lambda _: 2
+)
+
+GAME: Final = Game(
+    name="compile",
+    version=VERSION,
+    rules=Rules(
+        seating=SEATING,
+        choices={"edition": tuple(EDITIONS), **{k: tuple(v) for k, v in CHOICES.items()}},
+        options=settled,
+        setup=setup,
+        outcome=outcome,
+        main=main,
+        pieces=pieces,
+        draws=True,
+        faults=faults,
+    ),
+    sight=Sight(view=view, imagine=imagine),
+    notation=Notation(
+        vocabulary=VOCABULARY,
+        nodes=NODES,
+        save=save,
+        load=load,
+        write=write_view,
+        read=read_position,
+        tell=tell,
+        explain=explain,
+    ),
+    knowledge=Knowledge(score=score, features=FEATURES, facts=FACTS, tensor=TENSOR, draft=DRAFTS),
+)

@@ -1,0 +1,1 @@
+"""What programs are told about a position: scores, features, facts."""

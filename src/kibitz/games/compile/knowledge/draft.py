@@ -1,0 +1,53 @@
+"""The draft of Compile as the adviser reads it."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.compile.rules.numbers import (
+    CARDS_PER_PROTOCOL,
+    PLAYED_DOWN,
+    PLAYED_UP,
+    PROTOCOL,
+    PROTOCOL_NAMES,
+    PROTOCOLS,
+)
+from kibitz.games.compile.rules.setup import PATTERN
+from kibitz.games.compile.sight.view import BoardView
+from kibitz.kernel.knowledge.draft import Drafted, Drafts
+from kibitz.kernel.pile import Things
+from kibitz.kernel.view import View
+
+
+def rows(v: View) -> tuple[Things, ...]:
+    """The protocols of each seat so far."""
+    p = cast(BoardView, v).protocols
+    return (
+        tuple([x for x in p[:3] if x >= 0]),
+        tuple([x for x in p[3:] if x >= 0]),
+    )
+
+
+def read(v: View) -> Drafted | None:
+    """The draft, if this seat is asked to pick."""
+    bv = cast(BoardView, v)
+    if bv.turn or not v.options or not PROTOCOL <= v.options[0] < PROTOCOL + PROTOCOLS:
+        return None
+    found = rows(v)
+    return Drafted(bv.first, (found[0], found[1]))
+
+
+def hands(v: View) -> tuple[Things, ...]:
+    return cast(BoardView, v).hands
+
+
+DRAFTS: Final = Drafts(
+    names=PROTOCOL_NAMES,
+    action=PROTOCOL,
+    pattern=PATTERN,
+    read=read,
+    rows=rows,
+    hands=hands,
+    playing=(PLAYED_UP, PLAYED_DOWN),
+    cards_each=CARDS_PER_PROTOCOL,
+)

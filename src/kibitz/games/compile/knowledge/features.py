@@ -1,0 +1,448 @@
+"""What a net looks at in a view of Compile: a fixed number of named figures, told for its seat.
+
+Lines are sorted, those compiled last and the best first, so that their order means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.compile.knowledge.score import SCALE, side
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    AT_END,
+    AT_START,
+    CARDS,
+    CARDS_PER_PROTOCOL,
+    CLOSED,
+    DOWN,
+    FACE_DOWN_ONLY,
+    FLIGHT,
+    NO_FACE_DOWN,
+    PROTOCOL_NAMES,
+    PROTOCOLS,
+)
+from kibitz.games.compile.rules.standing import THRESHOLD
+from kibitz.games.compile.rules.tables import CARD_NAMES, LISTENS, TEXTS, VALUES
+from kibitz.games.compile.rules.verbs import (
+    Delete,
+    DeleteAll,
+    Discard,
+    Draw,
+    Flip,
+    FlipAll,
+    FlipEach,
+    Play,
+    PlayTop,
+    Rearrange,
+    Return,
+    ReturnAll,
+    Shift,
+    ShiftAll,
+)
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.kernel.knowledge.features import Features
+from kibitz.kernel.pile import Node
+from kibitz.kernel.view import View
+
+VERBS: Final = ("delete", "flip", "shift", "return", "discard", "draw", "play", "rearrange")
+ABOUT: Final = (
+    *("score", "my move", "my turn", "compiled", "hand", "empty hand", "hand of five"),
+    *("deck", "trash", "control", "leads", "two leads", "two compiled", "ready", "stolen", "ban"),
+    *("steps to go", "lines one card away", "total"),
+)
+"""Of both sides where it can be: mine, then theirs."""
+ALONE: Final = 3
+"""The first few of them have no other side."""
+OF_A_LINE: Final = (
+    *("total", "compiled", "ready", "reached", "recompiles", "gap", "near", "cards", "face down"),
+    *("top value", "top face down", "hidden value", "lock", "closed", "start", "end", "reach"),
+)
+"""Of both sides; what they could reach is a chance."""
+OF_LINES: Final = ("margin", "playable", "best playable")
+IN_HAND: Final = ("sum", "best", "four or more", "one or less", "playable", "playable sum")
+LOCK: Final = FACE_DOWN_ONLY | NO_FACE_DOWN
+START: Final = LISTENS << AT_START
+END: Final = LISTENS << AT_END
+
+LINE_AT: Final = ALONE + 2 * (len(ABOUT) - ALONE)
+LINE_SIZE: Final = 2 * len(OF_A_LINE) + len(OF_LINES)
+HAND_AT: Final = LINE_AT + 3 * LINE_SIZE
+PROTOCOL_AT: Final = HAND_AT + len(IN_HAND)
+POOL_AT: Final = PROTOCOL_AT + 2 * PROTOCOLS
+FIELD_AT: Final = POOL_AT + 7 + 2 * len(VERBS)
+OWN_AT: Final = FIELD_AT + CARDS
+THEIRS_AT: Final = OWN_AT + CARDS
+SIZE: Final = THEIRS_AT + CARDS
+
+
+def legend() -> tuple[str, ...]:
+    """What every figure is."""
+    both = [f"{whose} {x}" for x in ABOUT[ALONE:] for whose in ("my", "their")]
+    lines = [
+        f"line {line + 1}: {x}"
+        for line in range(3)
+        for x in (*[f"{who} {x}" for x in OF_A_LINE for who in ("my", "their")], *OF_LINES)
+    ]
+    names = [CARD_NAMES[c] for c in range(CARDS)]
+    return (
+        *ABOUT[:ALONE],
+        *both,
+        *lines,
+        *[f"hand: {x}" for x in IN_HAND],
+        *[f"{whose} {p}" for whose in ("my", "their") for p in PROTOCOL_NAMES],
+        *[f"their hand may hold value {x}" for x in range(7)],
+        *[f"{whose} hand: {x}" for whose in ("my", "their") for x in VERBS],
+        *[f"{c} lies open" for c in names],
+        *[f"{c} in my hand" for c in names],
+        *[f"{c} in their hand, the chance" for c in names],
+    )
+
+
+def verb_of(node: Node) -> int:
+    """Which of the verbs a piece of text is, or -1."""
+    found = -1
+    if isinstance(node, (Delete, DeleteAll)):
+        found = 0
+    elif isinstance(node, (Flip, FlipAll, FlipEach)):
+        found = 1
+    elif isinstance(node, (Shift, ShiftAll)):
+        found = 2
+    elif isinstance(node, (Return, ReturnAll)):
+        found = 3
+    elif isinstance(node, Discard):
+        found = 4
+    elif isinstance(node, Draw):
+        found = 5
+    elif isinstance(node, (Play, PlayTop)):
+        found = 6
+    elif isinstance(node, Rearrange):
+        found = 7
+    return found
+
+
+def collect(node: Node, into: list[int]) -> None:
+    """All verbs of a text."""
+    verb = verb_of(node)
+    if verb >= 0 and verb not in into:
+        into.append(verb)
+    for part in node.parts():
+        collect(part, into)
+
+
+def verbs_by_card() -> list[list[int]]:
+    """What the middle text of each card can do."""
+    found: list[list[int]] = []
+    for c in range(CARDS):
+        verbs: list[int] = []
+        text = TEXTS[c * 3 + 1]
+        if text is not None:
+            collect(text, verbs)
+        found.append(verbs)
+    return found
+
+
+CAN: Final = verbs_by_card()
+
+
+class Look:
+    """One view being told in figures."""
+
+    def __init__(self, v: BoardView) -> None:
+        self.v: Final = v
+        self.me: Final = v.seat
+        self.x: Final[list[float]] = [0.0] * SIZE
+        self.field: Final = Board(v.rules)
+        for i in range(6):
+            self.field.lay(i, v.stacks[i])
+        self.totals: Final = self.field.totals()
+        self.unseen: Final = self.pool()
+        self.odds: Final = self.hidden_odds()
+        """The chance that a card of the pool is in their hand."""
+
+    def pool(self) -> list[int]:
+        """Their cards that the seat has located nowhere."""
+        v = self.v
+        them = 1 - self.me
+        seen = [False] * 256
+        for stack in v.stacks:
+            for e in stack:
+                seen[e >> 2] = True
+        for hand in v.hands:
+            for c in hand:
+                seen[c] = True
+        for trash in v.trashes:
+            for c in trash:
+                seen[c] = True
+        for f in v.pile:
+            for t in f[4] + f[7]:
+                if t >= FLIGHT:
+                    seen[(t & 1023) >> 2] = True
+        return [c for c in v.owned[them] if not seen[c]]
+
+    def hidden_odds(self) -> float:
+        unknown = 0
+        for c in self.v.hands[1 - self.me]:
+            if c == UNKNOWN:
+                unknown += 1
+        return min(1.0, unknown / len(self.unseen)) if self.unseen else 0.0
+
+    def compiled(self, seat: int, line: int) -> bool:
+        p = self.v.protocols[seat * 3 + line]
+        return p >= 0 and self.v.compiled >> p & 1 == 1
+
+    def pair(self, at: int, mine: float, theirs: float) -> None:
+        if mine:
+            self.x[at] = mine
+        if theirs:
+            self.x[at + 1] = theirs
+
+    def told(self) -> list[float]:
+        v = self.v
+        me = self.me
+        them = 1 - me
+        worth = side(v, self.totals, me) - side(v, self.totals, them)
+        x = self.x
+        x[0] = worth / SCALE
+        x[1] = 1.0 if v.asked == me else 0.0
+        x[2] = 1.0 if v.player == me else 0.0
+        self.lines()
+        self.sides()
+        self.hand()
+        self.cards()
+        return x
+
+    def lines(self) -> None:
+        """The three lines, in an order of their own."""
+        me = self.me
+        keys = []
+        for line in range(3):
+            margin = self.totals[me * 3 + line] - self.totals[(1 - me) * 3 + line]
+            done = int(self.compiled(me, line)) + int(self.compiled(1 - me, line))
+            keys.append((done * 1000 - margin) * 4 + line)
+        keys.sort()
+        for k in range(3):
+            self.line(LINE_AT + k * LINE_SIZE, keys[k] & 3)
+
+    def line(self, at: int, line: int) -> None:
+        me = self.me
+        self.half(at, line, me)
+        self.half(at + 1, line, 1 - me)
+        x = self.x
+        at += 2 * len(OF_A_LINE)
+        margin = self.totals[me * 3 + line] - self.totals[(1 - me) * 3 + line]
+        x[at] = max(-12, min(12, margin)) / 6.0
+        mine, theirs = self.v.protocols[me * 3 + line], self.v.protocols[(1 - me) * 3 + line]
+        n, best = 0, 0
+        for c in self.v.hands[me]:
+            p = c // CARDS_PER_PROTOCOL
+            if p == mine or p == theirs:
+                n += 1
+                best = max(best, VALUES[c])
+        x[at + 1] = n / 3.0
+        x[at + 2] = best / 5.0
+
+    def half(self, at: int, line: int, seat: int) -> None:
+        """One side of a line; its figures stand two apart."""
+        x = self.x
+        i, j = seat * 3 + line, (1 - seat) * 3 + line
+        total, other = self.totals[i], self.totals[j]
+        done = self.compiled(seat, line)
+        x[at] = total / 10.0
+        ahead = total >= THRESHOLD and total > other
+        if done:
+            x[at + 2] = 1.0
+            if ahead:
+                x[at + 8] = 1.0
+        elif ahead:
+            x[at + 4] = 1.0
+        elif total >= THRESHOLD:
+            x[at + 6] = 1.0
+        if not done:
+            gap = max(0, THRESHOLD - total)
+            x[at + 10] = gap / 10.0
+            if 0 < gap <= 2:
+                x[at + 12] = 1.0
+        stack = self.v.stacks[i]
+        if stack:
+            down, hidden = 0, 0
+            for e in stack:
+                if e & DOWN:
+                    down += 1
+                    hidden += 3 if e >> 2 == UNKNOWN else VALUES[e >> 2]
+            x[at + 14] = len(stack) / 5.0
+            x[at + 16] = down / 3.0
+            top = stack[-1]
+            if top & DOWN:
+                x[at + 20] = 1.0
+            else:
+                x[at + 18] = VALUES[top >> 2] / 5.0
+            x[at + 22] = hidden / 6.0
+            marks = self.field.marks[i]
+            if marks & LOCK:
+                x[at + 24] = 1.0
+            if marks & CLOSED:
+                x[at + 26] = 1.0
+            if marks & START:
+                x[at + 28] = 1.0
+            if marks & END:
+                x[at + 30] = 1.0
+        if not done and not ahead:
+            x[at + 32] = self.reach(line, seat, total, other)
+
+    def reach(self, line: int, seat: int, total: int, other: int) -> float:
+        """The chance that a card of the hand, played here, makes the line ready."""
+        need = max(THRESHOLD, other + 1) - total
+        v = self.v
+        if need > 6 or not v.hands[seat]:
+            return 0.0
+        if need <= 2:
+            return 1.0
+        mine, theirs = v.protocols[line], v.protocols[3 + line]
+        n = 0
+        known = False
+        for c in v.hands[seat]:
+            if c < CARDS and VALUES[c] >= need:
+                p = c // CARDS_PER_PROTOCOL
+                known = known or p == mine or p == theirs
+        if known:
+            return 1.0
+        if seat == self.me:
+            return 0.0
+        for c in self.unseen:
+            if VALUES[c] >= need:
+                p = c // CARDS_PER_PROTOCOL
+                if p == mine or p == theirs:
+                    n += 1
+        none = 1.0
+        for _ in range(n):
+            none *= 1.0 - self.odds
+        return 1.0 - none
+
+    def sides(self) -> None:
+        """What holds for the whole table, for me and for them."""
+        v = self.v
+        for k in range(2):
+            seat = self.me if k == 0 else 1 - self.me
+            at = ALONE + k
+            done, leads, ready, near, total, gaps = 0, 0, 0, 0, 0, 0
+            for line in range(3):
+                mine, other = self.totals[seat * 3 + line], self.totals[(1 - seat) * 3 + line]
+                total += mine
+                if mine > other:
+                    leads += 1
+                if self.compiled(seat, line):
+                    done += 1
+                else:
+                    gaps += max(0, THRESHOLD - mine)
+                    if mine >= THRESHOLD and mine > other:
+                        ready += 1
+                    elif mine >= THRESHOLD - 2:
+                        near += 1
+            n = len(v.hands[seat])
+            ban = False
+            for i in range(0, len(v.bans), 2):
+                turn = v.bans[i]
+                whose = v.player if (turn - v.turn) % 2 == 0 else 1 - v.player
+                ban = ban or (turn >= v.turn and whose == seat)
+            self.figures(
+                at,
+                [
+                    done / 2.0,
+                    n / 5.0,
+                    float(n == 0),
+                    float(n >= 5),
+                    len(v.decks[seat]) / 12.0,
+                    len(v.trashes[seat]) / 12.0,
+                    float(v.control == seat),
+                    leads / 2.0,
+                    float(leads >= 2),
+                    float(done >= 2),
+                    ready / 1.0,
+                    v.stolen[seat] / 2.0,
+                    float(ban),
+                    gaps / 15.0,
+                    near / 1.0,
+                    total / 20.0,
+                ],
+            )
+
+    def figures(self, at: int, found: list[float]) -> None:
+        for i in range(len(found)):
+            self.x[at + 2 * i] = found[i]
+
+    def hand(self) -> None:
+        v = self.v
+        x = self.x
+        total, best, high, low, fit, fit_sum = 0, 0, 0, 0, 0, 0
+        wanted = [False] * 64
+        for line in range(3):
+            if not self.compiled(self.me, line):
+                for i in (line, 3 + line):
+                    if v.protocols[i] >= 0:
+                        wanted[v.protocols[i]] = True
+        for c in v.hands[self.me]:
+            value = VALUES[c]
+            total += value
+            best = max(best, value)
+            if value >= 4:
+                high += 1
+            elif value <= 1:
+                low += 1
+            if wanted[c // CARDS_PER_PROTOCOL]:
+                fit += 1
+                fit_sum += value
+            x[OWN_AT + c] = 1.0
+            for verb in CAN[c]:
+                x[POOL_AT + 7 + verb] += 0.5
+        at = HAND_AT
+        x[at] = total / 15.0
+        x[at + 1] = best / 5.0
+        x[at + 2] = high / 3.0
+        x[at + 3] = low / 3.0
+        x[at + 4] = fit / 4.0
+        x[at + 5] = fit_sum / 10.0
+
+    def cards(self) -> None:
+        """Protocols, what lies open, and what the other hand may hold."""
+        v = self.v
+        x = self.x
+        for k in range(2):
+            seat = self.me if k == 0 else 1 - self.me
+            sign = 1.0 if k == 0 else -1.0
+            for line in range(3):
+                p = v.protocols[seat * 3 + line]
+                if p >= 0:
+                    x[PROTOCOL_AT + k * PROTOCOLS + p] = 0.5 if v.compiled >> p & 1 else 1.0
+                stack = v.stacks[seat * 3 + line]
+                n = len(stack)
+                for h in range(n):
+                    e = stack[h]
+                    if not e & DOWN:
+                        x[FIELD_AT + (e >> 2)] = sign if h == n - 1 else 0.5 * sign
+        for c in v.hands[1 - self.me]:
+            if c != UNKNOWN:
+                self.held(c, 1.0)
+        for c in self.unseen:
+            self.held(c, self.odds)
+
+    def held(self, c: int, odds: float) -> None:
+        """A card they have in hand, with that chance."""
+        x = self.x
+        x[THEIRS_AT + c] = odds
+        x[POOL_AT + VALUES[c]] += 0.5 * odds
+        for verb in CAN[c]:
+            x[POOL_AT + 7 + len(VERBS) + verb] += 0.5 * odds
+
+
+def told(view: View) -> list[float]:
+    """A view in figures, most of them from -1 to 1."""
+    return Look(cast(BoardView, view)).told()
+
+
+def same_side(view: View) -> bool:
+    """The figures are told for the seat that looks."""
+    return True
+
+
+FEATURES: Final = Features(legend(), told, same_side)

@@ -1,0 +1,437 @@
+"""Reading positions: the notation of docs/notation.md, line by line, each fault named.
+
+Longer than most files because every kind of line has its own few lines and its own faults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kibitz.games.compile.notation.things import SEATS, thing_word
+from kibitz.games.compile.notation.vocabulary import order_word, slot_word
+from kibitz.games.compile.rules.numbers import (
+    BLIND,
+    CARDS_PER_PROTOCOL,
+    DOWN,
+    FLIGHT,
+    FLYING,
+    HEIGHT,
+    LINE,
+    NUMBER,
+    ORDER,
+    PROTOCOL_NAMES,
+    SEEN,
+    SLOT,
+    TEXT,
+    VERSION,
+    WAKES,
+)
+from kibitz.games.compile.rules.options import rule_bits
+from kibitz.games.compile.rules.tables import CARD_NAMES, NUMBERS
+from kibitz.games.compile.rules.texts import BOXES, NODES
+from kibitz.games.compile.rules.turn import PHASES, TURNS
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.kernel.event import HIDDEN
+from kibitz.kernel.fault import LineFault
+from kibitz.kernel.frames import Saved
+from kibitz.kernel.pile import NO_BOX, NONE, Things
+from kibitz.kernel.view import JUDGE
+
+HEADER: Final = "position compile"
+
+
+PER_SEAT: Final = ("row", "hand", "deck", "trash", "owned", "shown", "stolen")
+
+
+class PositionError(LineFault):
+    """A position that cannot be read: the line, the fault, and what would be right."""
+
+
+class Reader:
+    """Reads one position, line by line."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.v: BoardView = BoardView(JUDGE, NONE, ())
+        self.v.rules = rule_bits(options)
+        self.asked: bool = bool(options)
+        """Were options given from outside, which the text must not contradict?"""
+        self.v.turn = 1
+        self.protocols: list[int] = [NONE] * 6
+        self.stacks: list[Things] = [()] * 6
+        self.hands: list[Things] = [(), ()]
+        self.decks: list[Things] = [(), ()]
+        self.trashes: list[Things] = [(), ()]
+        self.owned: list[Things | None] = [None, None]
+        self.shown: list[Things] = [(), ()]
+        self.shown_at: list[int] = [0, 0]
+        self.pile_at: list[int] = []
+        """The line of the text in which each shown line and each text of the pile stands."""
+        self.stolen: list[int] = [0, 0]
+        self.rest: list[bool] = [False, False]
+        self.phase: int = PHASES.index("action")
+        self.pile: list[Saved] | None = None
+        self.at: int = 0
+        self.given: dict[str, int] = {}
+        """The line of the text in which each kind of line was given."""
+        self.placed: dict[int, int] = {}
+        """The line of the text in which each card was placed."""
+
+    def fault(self, message: str) -> PositionError:
+        return PositionError(self.at, message)
+
+    def read(self, text: str) -> BoardView:
+        lines = text.splitlines()
+        started = False
+        for i, raw in enumerate(lines):
+            self.at = i + 1
+            line = raw.split("#")[0].rstrip() if not raw.lstrip().startswith("#") else ""
+            if raw.startswith("  ") and self.pile is not None:
+                line = raw.rstrip()
+            if not line.strip():
+                continue
+            if not started:
+                started = True
+                if line.startswith("position"):
+                    self.header(line)
+                    continue
+            if self.pile is not None:
+                self.pile.append(self.frame(line.split()))
+                self.pile_at.append(self.at)
+            else:
+                self.line(line.split())
+        if not started:
+            raise PositionError(1, f"the text is empty; a position begins with '{HEADER} 1'")
+        return self.finish()
+
+    def header(self, line: str) -> None:
+        words = line.split()
+        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
+            raise self.fault(f"this is not a position of Compile; it begins with '{HEADER} 1'")
+        if int(words[2]) > VERSION:
+            raise self.fault(f"made with version {words[2]} of Compile; this is version {VERSION}")
+
+    def line(self, words: list[str]) -> None:
+        key, rest = words[0], words[1:]
+        if key == "options":
+            self.options(rest)
+        elif key == "view":
+            self.v.seat = self.seat(rest)
+        elif key == "turn":
+            self.turn(rest)
+        elif key in ("first", "control", "winner"):
+            self.one(key, rest)
+        elif key == "row":
+            self.row(rest)
+        elif key == "line":
+            self.field(rest)
+        elif key in ("hand", "deck", "trash", "owned", "shown"):
+            self.zone(key, rest)
+        elif key == "stolen":
+            self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
+        elif key == "ban":
+            self.v.bans += (self.whole(rest[1:]), self.card(rest[0]))
+        elif key == "counts":
+            self.v.chain = self.whole(rest[:1])
+            self.v.idle = -1 if rest[1:] == ["-1"] else self.whole(rest[1:])
+        elif key == "pile":
+            self.pile = []
+        else:
+            raise self.fault(
+                f"{key!r} is no line of a position; there are view, options, turn, first, control,"
+                " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
+            )
+        self.once(key, rest[0] if rest else "")
+
+    def once(self, key: str, of: str) -> None:
+        """No line is given twice, but for the field, where each side may have its own."""
+        name = f"{key} {of}" if key in PER_SEAT else key
+        if key not in ("line", "ban") and name in self.given:
+            raise self.fault(f"{name!r} stands twice; it was given in line {self.given[name]}")
+        self.given[name] = self.at
+
+    def options(self, words: list[str]) -> None:
+        given = {}
+        for word in words:
+            name, eq, value = word.partition("=")
+            if not eq:
+                raise self.fault(f"{word!r} is no option; write name=value")
+            given[name] = value
+        try:
+            rules = rule_bits(given)
+        except ValueError as e:
+            raise self.fault(str(e)) from None
+        if self.asked and rules != self.v.rules:
+            raise self.fault("the position names other options than it shall be played with")
+        self.v.rules = rules
+
+    def turn(self, words: list[str]) -> None:
+        if not 2 <= len(words) <= 3:
+            raise self.fault("a turn is a number, a seat and perhaps a phase: turn 7 a action")
+        self.v.turn = self.whole(words[:1])
+        self.v.player = self.seat(words[1:2])
+        if len(words) == 3:
+            self.phase = self.phase_of(words[2])
+
+    def phase_of(self, word: str) -> int:
+        if word not in PHASES:
+            raise self.fault(f"no phase {word!r}; there are {', '.join(PHASES)}")
+        return PHASES.index(word)
+
+    def one(self, key: str, words: list[str]) -> None:
+        if key == "first":
+            self.v.first = self.seat(words)
+        elif key == "control":
+            self.v.control = NONE if words == ["-"] else self.seat(words)
+        else:
+            self.v.winner = 2 if words == ["-"] else self.seat(words)
+
+    def row(self, words: list[str]) -> None:
+        seat = self.seat(words[:1])
+        if len(words) != 4:
+            raise self.fault("a row is a seat and three protocols: row a fire water* light")
+        for i, word in enumerate(words[1:]):
+            name = word.rstrip("*")
+            if name == "-":
+                continue
+            if name not in PROTOCOL_NAMES:
+                raise self.fault(f"no protocol is called {name!r}")
+            p = PROTOCOL_NAMES.index(name)
+            if p in self.protocols:
+                raise self.fault(f"{name} stands twice; a protocol is drafted once")
+            self.protocols[seat * 3 + i] = p
+            if word.endswith("*"):
+                self.v.compiled |= 1 << p
+
+    def field(self, words: list[str]) -> None:
+        if not words or words[0] not in ("1", "2", "3"):
+            raise self.fault("a line is 1, 2 or 3 and two sides: line 1 a fire-5 b -")
+        line, seat = int(words[0]) - 1, NONE
+        for word in words[1:]:
+            if word in ("a", "b"):
+                seat = SEATS.index(word)
+            elif seat == NONE:
+                raise self.fault(f"{word!r} stands before a side; write 'a' or 'b' first")
+            elif word != "-":
+                self.stacks[seat * 3 + line] += (self.entry(word),)
+
+    def entry(self, word: str) -> int:
+        if word == "?":
+            return UNKNOWN << 2 | DOWN
+        name = word.rstrip("!").rstrip("?")
+        marks = word[len(name) :]
+        if marks not in ("", "?", "?!"):
+            raise self.fault(
+                f"{word!r}: after a card comes '?' for face down, '?!' if seen as well"
+            )
+        bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
+        return self.place(name) << 2 | bits
+
+    def zone(self, key: str, words: list[str]) -> None:
+        seat = self.seat(words[:1])
+        cards: list[int] = []
+        for word in words[1:]:
+            if word == "-":
+                continue
+            if word == "rest" and key == "deck":
+                self.rest[seat] = True
+            elif word.startswith("?") and (word == "?" or is_number(word[1:])):
+                if key not in ("hand", "deck"):
+                    raise self.fault(f"{word!r}: only a hand or a deck can hold unknown cards")
+                cards += [UNKNOWN] * int(word[1:] or 1)
+            else:
+                cards.append(self.card(word) if key in ("owned", "shown") else self.place(word))
+        if key == "hand":
+            self.hands[seat] = tuple(sorted(cards))
+        elif key == "deck":
+            self.decks[seat] = tuple(sorted(cards))
+        elif key == "trash":
+            self.trashes[seat] = tuple(cards)
+        elif key == "owned":
+            self.owned[seat] = tuple(sorted(cards))
+        else:
+            self.shown[seat] = tuple(sorted(cards))
+            self.shown_at[seat] = self.at
+
+    def seat(self, words: list[str]) -> int:
+        if len(words) != 1 or words[0] not in ("a", "b"):
+            raise self.fault(f"a seat is 'a' or 'b', not {' '.join(words) or 'nothing'!r}")
+        return SEATS.index(words[0])
+
+    def whole(self, words: list[str]) -> int:
+        if len(words) != 1 or not is_number(words[0]):
+            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
+        return int(words[0])
+
+    def card(self, name: str) -> int:
+        if name not in NUMBERS:
+            raise self.fault(
+                f"no card is called {name!r}; a card is a protocol and a value: fire-1"
+            )
+        return NUMBERS[name]
+
+    def place(self, name: str) -> int:
+        c = self.card(name)
+        if c in self.placed:
+            raise self.fault(f"{name} is in two places; it stands in line {self.placed[c]} already")
+        self.placed[c] = self.at
+        return c
+
+    def frame(self, words: list[str]) -> Saved:
+        if words[0] not in NODES.paths:
+            raise self.fault(f"no text is called {words[0]!r}")
+        node = NODES.paths[words[0]].number
+        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, 0
+        that: Things = ()
+        it: Things = ()
+        for word in words[1:]:
+            key, _, value = word.partition("=")
+            if key == "called":
+                called = 1
+            elif key == "seat":
+                seat = NONE if value == "-" else self.seat([value])
+            elif key == "phase":
+                pc = self.phase_of(value)
+            elif key == "pc":
+                pc = self.whole([value])
+            elif key == "card":
+                name, _, box_name = value.partition(".")
+                card = self.card(name)
+                if box_name not in BOXES:
+                    raise self.fault(f"no box {box_name!r}; there are {', '.join(BOXES)}")
+                box = BOXES.index(box_name)
+            elif key == "that":
+                that = tuple([self.thing(x) for x in value.split(",")])
+            elif key == "it":
+                it = tuple([self.thing(x) for x in value.split(",")])
+            else:
+                raise self.fault(f"{word!r} is no part of a text on the pile")
+        return (node, seat, card, box, that, called, pc, it)
+
+    def thing(self, word: str) -> int:
+        if word in ("?", "-"):
+            return HIDDEN if word == "?" else NONE
+        if word in NUMBERS:
+            return NUMBERS[word]
+        if word.startswith("#"):
+            return NUMBER + self.whole([word[1:]])
+        if word.startswith("line-"):
+            if word[5:] in ("1", "2", "3"):
+                return LINE + int(word[5:]) - 1
+            raise self.fault(f"{word!r} names nothing; there are line-1, line-2 and line-3")
+        if word.startswith("flying:"):
+            return FLYING - self.whole([word[7:]])
+        if word.startswith("fly:"):
+            return self.flight(word)
+        if word.startswith("order:"):
+            for n in range(12):
+                if word == "order:" + order_word(n).replace(" ", ":"):
+                    return ORDER + n
+        name, _, box = word.partition(".")
+        if name in NUMBERS and box in BOXES:
+            return TEXT + NUMBERS[name] * 3 + BOXES.index(box)
+        for slot in range(6 * HEIGHT):
+            if slot_word(slot) == word:
+                return SLOT + slot
+        raise self.fault(f"{word!r} names nothing")
+
+    def flight(self, word: str) -> int:
+        parts = word.split(":")
+        if len(parts) != 3:
+            raise self.fault(f"{word!r}: a card on its way is fly:seat:card, as in fly:a:fire-3?")
+        name = parts[2].rstrip("^~")
+        marks = parts[2][len(name) :]
+        bits = (WAKES if "^" in marks else 0) | (BLIND if "~" in marks else 0)
+        return FLIGHT + self.seat([parts[1]]) * 2048 + bits + self.entry(name)
+
+    def finish(self) -> BoardView:
+        v = self.v
+        v.protocols = tuple(self.protocols)
+        v.stacks = tuple(self.stacks)
+        for seat in range(2):
+            if self.rest[seat]:
+                own = [c for c in row_cards(v.protocols, seat) if c not in self.placed]
+                self.decks[seat] = tuple(sorted([*self.decks[seat], *own]))
+        v.hands, v.decks, v.trashes = tuple(self.hands), tuple(self.decks), tuple(self.trashes)
+        v.stolen, v.shown = tuple(self.stolen), tuple(self.shown)
+        if self.pile is None:
+            self.pile = [(TURNS.number, v.player, NONE, NO_BOX, (), 0, self.phase, ())]
+        v.pile = () if v.winner >= 0 else tuple(self.pile)
+        self.check_pile()
+        guess = owned_by_default(v)
+        v.owned = tuple(
+            [guess[s] if self.owned[s] is None else self.owned[s] or () for s in (0, 1)]
+        )
+        for seat in range(2):
+            for c in v.shown[seat]:
+                if c not in v.hands[seat]:
+                    self.at = self.shown_at[seat]
+                    raise self.fault(f"{CARD_NAMES[c]} is shown but not in hand {SEATS[seat]}")
+        return v
+
+    def check_pile(self) -> None:
+        """A pile begins with a text of its own and names only what is there."""
+        v = self.v
+        if v.winner < 0 and not v.pile:
+            raise self.fault("the pile is empty, so nothing can happen; it begins with a turn")
+        for f, at in zip(v.pile, self.pile_at, strict=False):
+            self.at = at
+            if f is v.pile[0] and f[5]:
+                raise self.fault("the first text of the pile is set off, so not 'called'")
+            self.check_caller(v.pile, f)
+            if NODES.nodes[f[0]] is TURNS and f[1] == NONE:
+                raise self.fault("a turn names its seat: turn seat=a phase=action")
+            for thing in f[4] + f[7]:
+                if not _found_in(v, thing):
+                    raise self.fault(f"{thing_word(thing)!r} names nothing on this table")
+
+    def check_caller(self, pile: tuple[Saved, ...], f: Saved) -> None:
+        """A part of a text stands on the pile right above the text it is a part of."""
+        node = NODES.nodes[f[0]]
+        i = pile.index(f)
+        parent = node.path.rpartition(".")[0]
+        if f[5]:
+            if node not in NODES.nodes[pile[i - 1][0]].parts():
+                raise self.fault(f"{node.path!r} is 'called', but not by the text beneath it")
+        elif parent in NODES.paths and node in NODES.paths[parent].parts():
+            raise self.fault(f"{node.path!r} is a part of {parent!r}, so it is 'called'")
+        if f[1] == NONE:
+            raise self.fault(f"{node.path!r} names the seat that carries it out: seat=a")
+
+
+def is_number(word: str) -> bool:
+    """A whole number small enough to count cards."""
+    return word.isdecimal() and len(word) <= 4
+
+
+def _found_in(v: BoardView, thing: int) -> bool:
+    """Does a thing that names a place or a flight name one there is?"""
+    if SLOT <= thing < LINE:
+        return (thing - SLOT) % HEIGHT < len(v.stacks[(thing - SLOT) // HEIGHT])
+    if thing <= FLYING:
+        flights = [t for f in v.pile for t in f[4] + f[7] if t >= FLIGHT]
+        return FLYING - thing < len(flights)
+    return True
+
+
+def row_cards(protocols: Things, seat: int) -> list[int]:
+    own = [p for p in protocols[seat * 3 : seat * 3 + 3] if p >= 0]
+    return [p * CARDS_PER_PROTOCOL + k for p in own for k in range(CARDS_PER_PROTOCOL)]
+
+
+def owned_by_default(v: BoardView) -> list[Things]:
+    """Whose cards they are, if not said: those held, and with unknown ones the row's."""
+    held: list[set[int]] = [set(), set()]
+    for i in range(6):
+        held[i // 3].update([e >> 2 for e in v.stacks[i]])
+    for seat in range(2):
+        held[seat].update(v.hands[seat] + v.decks[seat] + v.trashes[seat])
+    for f in v.pile:
+        for t in f[4] + f[7]:
+            if t >= FLIGHT:
+                held[t >> 11 & 1].add((t & 1023) >> 2)
+    if UNKNOWN in held[0] | held[1]:
+        known = held[0] | held[1]
+        for seat in range(2):
+            held[seat].update([c for c in row_cards(v.protocols, seat) if c not in known])
+    return [tuple(sorted(h - {UNKNOWN})) for h in held]

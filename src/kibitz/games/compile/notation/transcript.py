@@ -1,0 +1,90 @@
+"""Events and reasons in the plain words of the notation: `ann discards water-4`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.notation.vocabulary import order_word, slot_word
+from kibitz.games.compile.rules import numbers as names
+from kibitz.games.compile.rules.numbers import HEIGHT, LINE, PROTOCOL_NAMES, SLOT, TEXT
+from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.texts import BOXES
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import NONE, Reason
+
+# {who}: the seat's name; {cards}: the things; {line}, {slot}: where.
+LINES: Final[dict[int, str]] = {
+    names.FIRST_DRAFTER: "{who} drafts first",
+    names.DRAFTED: "{who} drafts {protocol}",
+    names.LAID_OUT: "the protocols are laid out",
+    names.TURN: "turn {where}: {who}",
+    names.DREW: "{who} draws {cards}",
+    names.SHUFFLED: "{who} shuffles the trash into the deck",
+    names.DISCARDED: "{who} discards {cards}",
+    names.CLEARED: "{who} clears the cache",
+    names.PLAYED_UP: "{who} plays {cards} face up to {line}",
+    names.PLAYED_DOWN: "{who} plays {cards} face down to {line}",
+    names.LANDED: "{cards} lands at {slot}",
+    names.SHIFTED: "{who} shifts {cards} from {origin} to {line}",
+    names.FLIPPED_UP: "{who} flips {cards} at {slot} face up",
+    names.FLIPPED_DOWN: "{who} flips {cards} at {slot} face down",
+    names.DELETED: "{who} deletes {cards}",
+    names.RETURNED: "{cards} returns to the hand of {who}",
+    names.REVEALED: "{who} reveals {cards} at {slot}",
+    names.SHOWED: "{who} shows {cards}",
+    names.REARRANGED: "{who} rearranges {order}",
+    names.TOOK_CONTROL: "{who} takes control",
+    names.SPENT_CONTROL: "{who} returns control",
+    names.COMPILED: "{who} compiles {line} and deletes {cards}",
+    names.RECOMPILED: "{who} recompiles {line} and deletes {cards}",
+    names.BANNED: "{cards} bans the next compile against {who}",
+    names.FIZZLED: "{cause} does nothing: {rule}",
+    names.REFRESHED: "{who} refreshes",
+    names.NO_ACTION: "{who} has no action",
+    names.GAVE: "{who} gives {cards}",
+    names.TOOK: "{who} takes {cards}",
+    names.GUARDED: "{cards} stays silent: the chain is too long",
+    names.WON: "{who} wins",
+    names.STUCK: "nobody can go on: a draw",
+    names.SLID: "{who} slides {cards} beneath {cause}",
+    names.STOLE: "{who} draws {cards} from the other deck",
+}
+
+
+def card_word(c: int) -> str:
+    """A card by its name, or `?`."""
+    return CARD_NAMES[c] if 0 <= c < names.CARDS else "?"
+
+
+def cause_word(cause: int) -> str:
+    """The text behind an event, or the rules themselves."""
+    if cause == NONE:
+        return "the rules"
+    return f"{CARD_NAMES[(cause - TEXT) // 3]}.{BOXES[(cause - TEXT) % 3]}"
+
+
+def tell(e: Event, seats: tuple[str, ...]) -> str:
+    """An event as one line."""
+    where = e.where
+    cards = [card_word(c) for c in e.things if c < SLOT]
+    slots = [slot_word(x - SLOT) for x in e.things if SLOT <= x < LINE]
+    in_slot = SLOT <= where < SLOT + 6 * HEIGHT
+    return LINES[e.kind].format(
+        who=seats[e.seat] if e.seat < len(seats) else "nobody",
+        cards=" ".join(cards) or "nothing",
+        line=f"line-{where - LINE + 1}",
+        slot=slot_word(where - SLOT) if in_slot else "?",
+        origin=slots[0] if slots else "?",
+        order=order_word(where) if 0 <= where < 12 else "",
+        protocol=PROTOCOL_NAMES[where] if 0 <= where < len(PROTOCOL_NAMES) else "",
+        rule=RULE_NAMES[where] if 0 <= where < len(RULE_NAMES) else "",
+        cause=cause_word(e.cause),
+        where=where,
+    )
+
+
+def explain(why: Reason) -> str:
+    """A reason as one line: `face-down-only: psychic-1 (rules 4.3)`."""
+    culprit = f": {CARD_NAMES[why.card]}" if why.card >= 0 else ""
+    return f"{why.rule}{culprit} (rules {RULES[why.rule]})"

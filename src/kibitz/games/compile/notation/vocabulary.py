@@ -1,0 +1,61 @@
+"""The words of Compile's actions and things: `play fire-1 line-2 up`, `pick b2.1`, `water-4`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.cards import ALL
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    COMPILE,
+    FIRST,
+    HEIGHT,
+    LINE,
+    ORDER,
+    ORDERS,
+    PLAY,
+    PROTOCOL,
+    PROTOCOL_NAMES,
+    REFRESH,
+    SLOT,
+    VERB_DISCARD,
+    VERB_FLIP,
+    VERB_SHIFT,
+)
+from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.kernel.vocabulary import Vocabulary
+
+SEATS: Final = "ab"
+
+
+def slot_word(slot: int) -> str:
+    """`b2.1`: the first card from the protocol outward in line 2 of the second seat."""
+    stack, height = slot // HEIGHT, slot % HEIGHT
+    return f"{SEATS[stack // 3]}{stack % 3 + 1}.{height + 1}"
+
+
+def order_word(n: int) -> str:
+    """`a 2-3-1`: the first seat's protocols, each new place named by where it was."""
+    return f"{SEATS[n // 6]} " + "-".join([str(i + 1) for i in ORDERS[n % 6]])
+
+
+def _words() -> dict[int, str]:
+    assert ALL == CARDS
+    words = dict(enumerate(CARD_NAMES))
+    words |= {SLOT + s: "pick " + slot_word(s) for s in range(6 * HEIGHT)}
+    words |= {LINE + i: f"line-{i + 1}" for i in range(3)}
+    words |= {COMPILE + i: f"compile line-{i + 1}" for i in range(3)}
+    words |= {ORDER + n: "order " + order_word(n) for n in range(12)}
+    words |= {PROTOCOL + i: f"draft {name}" for i, name in enumerate(PROTOCOL_NAMES)}
+    words |= {FIRST + i: f"first {SEATS[i]}" for i in range(2)}
+    words |= {REFRESH: "refresh"}
+    words |= {VERB_SHIFT: "shift", VERB_FLIP: "flip", VERB_DISCARD: "discard"}
+    for c in range(CARDS):
+        for line in range(3):
+            for up in range(2):
+                n = PLAY + c * 6 + line * 2 + up
+                words[n] = f"play {CARD_NAMES[c]} line-{line + 1} {'up' if up else 'down'}"
+    return words
+
+
+VOCABULARY: Final = Vocabulary(_words())

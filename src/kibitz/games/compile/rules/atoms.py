@@ -1,0 +1,363 @@
+"""How cards move: each function changes the Board, hushes, tells and wakes, in this order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    AFTER_DELETE,
+    AFTER_DRAW,
+    AFTER_OPPONENT_DISCARDS,
+    BLIND,
+    DELETED,
+    DISCARDED,
+    DOWN,
+    DREW,
+    FLIGHT,
+    FLIPPED_DOWN,
+    FLIPPED_UP,
+    GAVE,
+    GUARDED,
+    HEIGHT,
+    LANDED,
+    LOOP_GUARD,
+    MIDDLE,
+    MUTE,
+    ON_ENTRY,
+    ORDERS,
+    REARRANGED,
+    RETURNED,
+    REVEALED,
+    SEEN,
+    SHOW_REMEMBERED,
+    SHOWED,
+    SHUFFLED,
+    SLID,
+    SLOT,
+    STOLE,
+    TEXT,
+    TOOK,
+    TOP,
+    WAKES,
+    WOULD_BE_COVERED_OR_FLIPPED,
+)
+from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
+from kibitz.kernel.event import EVERYONE
+from kibitz.kernel.pile import NONE, At, Things
+
+LONGEST_CHAIN: Final = 100
+"""So many middle texts may set each other off before the guard steps in (R135)."""
+
+
+def without(things: Things, thing: int) -> Things:
+    """A tuple less one of its members."""
+    i = things.index(thing)
+    return things[:i] + things[i + 1 :]
+
+
+def sorted_in(things: Things, thing: int) -> Things:
+    """A tuple in number order plus one more member."""
+    i = 0
+    for x in things:
+        if x > thing:
+            break
+        i += 1
+    return things[:i] + (thing,) + things[i:]
+
+
+# What is known of whose cards.
+
+
+def publish(b: Board, card: int, seat: int) -> None:
+    """Everybody now knows that `seat` has this card (R095)."""
+    if b.stolen[seat] and card not in b.owned[seat]:
+        b.owned[1 - seat] = without(b.owned[1 - seat], card)
+        b.owned[seat] = sorted_in(b.owned[seat], card)
+        b.stolen[seat] -= 1
+
+
+def forget(b: Board, seat: int, card: int) -> None:
+    """A card leaves a hand openly."""
+    if card in b.shown[seat]:
+        b.shown[seat] = without(b.shown[seat], card)
+
+
+# Waking texts.
+
+
+def enter(b: Board, card: int, line: int) -> None:
+    """A middle text enters play (R040 to R046), unless its line is muted (R151)."""
+    if b.trigger(card, MIDDLE) != ON_ENTRY or b.muted(line):
+        return
+    b.chain += 1
+    if b.chain > LONGEST_CHAIN and b.rules & LOOP_GUARD:
+        b.tell(GUARDED, b.player, (card,), NONE, At(b.player, card, MIDDLE, ()))
+        return
+    b.woken.append(TEXT + card * 3 + MIDDLE)
+
+
+def wake(b: Board, seat: int, trigger: int) -> None:
+    """Set off what listens for that on one side."""
+    texts = b.listening(seat, trigger)
+    if texts:
+        b.woken.extend(texts)
+
+
+def mute(b: Board, card: int, line: int) -> None:
+    """A card that mutes middle texts has come into force: cut those of its line."""
+    if TOP_MARKS[(ENTRIES if b.printing else 0) + (card << 2)] & MUTE:
+        for e in b.stacks[line] + b.stacks[line + 3]:
+            b.cancel_inactive(e >> 2)
+
+
+# Hands, decks, trashes.
+
+
+def deal(b: Board, seat: int, source: int, card: int) -> int:
+    """A card leaves a deck for a hand, unseen until the whole batch has come; gives its flight."""
+    b.decks[source] = without(b.decks[source], card)
+    return FLIGHT + seat * 2048 + BLIND + (card << 2 | DOWN)
+
+
+def receive(b: Board, seat: int, flights: Things) -> Things:
+    """A batch of dealt cards reaches a hand; gives the cards."""
+    hand = list(b.hands[seat])
+    cards: list[int] = []
+    for flight in flights:
+        cards.append((flight & 1023) >> 2)
+    hand += cards
+    hand.sort()
+    b.hands[seat] = tuple(hand)
+    return tuple(cards)
+
+
+def drew(b: Board, at: At, seat: int, cards: Things) -> None:
+    """A batch of drawn cards has arrived (R076, R101)."""
+    b.tell(DREW, seat, cards, NONE, at, 1 << seat, True)
+    wake(b, seat, AFTER_DRAW)
+
+
+def stole(b: Board, at: At, seat: int, cards: Things) -> None:
+    """A card drawn from the opponent's deck has arrived; it is owned from now on (R095)."""
+    b.stolen[seat] += len(cards)
+    b.tell(STOLE, seat, cards, NONE, at, 1 << seat, True)
+
+
+def reshuffle(b: Board, at: At, seat: int) -> None:
+    """The trash becomes the deck (R086)."""
+    b.decks[seat] = tuple(sorted(b.trashes[seat]))
+    b.trashes[seat] = ()
+    b.tell(SHUFFLED, seat, (), NONE, at)
+
+
+def to_trash(b: Board, seat: int, card: int) -> None:
+    """A card comes to lie openly in its owner's trash (R091)."""
+    b.trashes[seat] += (card,)
+    publish(b, card, seat)
+
+
+def discard(b: Board, at: At, seat: int, cards: Things) -> None:
+    """Discard a batch from hand (R019, R080)."""
+    for c in cards:
+        b.hands[seat] = without(b.hands[seat], c)
+        forget(b, seat, c)
+        to_trash(b, seat, c)
+    b.tell(DISCARDED, seat, cards, NONE, at, EVERYONE, True)
+    wake(b, 1 - seat, AFTER_OPPONENT_DISCARDS)
+
+
+def pass_on(b: Board, at: At, giver: int, card: int, kind: int) -> None:
+    """A card changes hands, both players knowing which (R155)."""
+    taker = 1 - giver
+    b.hands[giver] = without(b.hands[giver], card)
+    forget(b, giver, card)
+    publish(b, card, giver)
+    b.owned[giver] = without(b.owned[giver], card)
+    b.owned[taker] = sorted_in(b.owned[taker], card)
+    b.hands[taker] = sorted_in(b.hands[taker], card)
+    b.shown[taker] = sorted_in(b.shown[taker], card)
+    b.tell(kind, giver if kind == GAVE else taker, (card,), NONE, at, EVERYONE, True)
+
+
+def give(b: Board, at: At, seat: int, card: int) -> None:
+    """Hand a card to the opponent."""
+    pass_on(b, at, seat, card, GAVE)
+
+
+def take(b: Board, at: At, seat: int, card: int) -> None:
+    """Take a card out of the opponent's hand."""
+    pass_on(b, at, 1 - seat, card, TOOK)
+
+
+def show(b: Board, at: At, seat: int, cards: Things) -> None:
+    """Show cards of the hand to both players, then put them back."""
+    for c in cards:
+        publish(b, c, seat)
+        if c not in b.shown[seat]:
+            b.shown[seat] = sorted_in(b.shown[seat], c)
+    b.tell(SHOWED, seat, cards, NONE, at, EVERYONE, True)
+
+
+# Cards on the field.
+
+
+def remembered(b: Board, entry: int) -> bool:
+    """Is a face-down card one that everybody has seen and the table helps to remember?"""
+    return bool(entry & SEEN and b.rules & SHOW_REMEMBERED)
+
+
+def knowers(b: Board, slot: int) -> int:
+    """The seats, as bits, that may know which card lies in a slot."""
+    e = b.entry(slot)
+    if not e & DOWN:
+        return EVERYONE
+    return 3 if remembered(b, e) else 1 << slot // (3 * HEIGHT)
+
+
+def would_flip(b: Board, entry: int) -> bool:
+    """Does something happen to this card instead of being turned face down (R132)?"""
+    return not entry & DOWN and b.trigger(entry >> 2, TOP) == WOULD_BE_COVERED_OR_FLIPPED
+
+
+def flip(b: Board, at: At, slots: list[int]) -> None:
+    """Turn cards over, all at once."""
+    for slot in slots:
+        i, h = slot // HEIGHT, slot % HEIGHT
+        stack = b.stacks[i]
+        e = stack[h]
+        c = e >> 2
+        if e & DOWN:
+            news = not remembered(b, e)
+            b.lay(i, stack[:h] + (c << 2,) + stack[h + 1 :])
+            publish(b, c, i // 3)
+            b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
+            mute(b, c, i % 3)
+            if h == len(stack) - 1:
+                enter(b, c, i % 3)
+        else:
+            b.lay(i, stack[:h] + (c << 2 | SEEN | DOWN,) + stack[h + 1 :])
+            b.tell(FLIPPED_DOWN, at.seat, (c,), SLOT + slot, at)
+            b.cancel_inactive(c)
+
+
+def reveal(b: Board, at: At, slot: int) -> None:
+    """Show a face-down card to both players and leave it as it lies (R100)."""
+    i, h = slot // HEIGHT, slot % HEIGHT
+    stack = b.stacks[i]
+    e = stack[h]
+    b.lay(i, stack[:h] + (e | SEEN,) + stack[h + 1 :])
+    publish(b, e >> 2, i // 3)
+    b.tell(REVEALED, at.seat, (e >> 2,), SLOT + slot, at, EVERYONE, not remembered(b, e))
+
+
+def leave(b: Board, slots: list[int], shifting: bool) -> Things:
+    """Take cards off the field into flight; what they uncover enters play (A7).
+
+    A shifted card keeps its running text, for it will lie uncovered again (R139).
+    """
+    flights: Things = ()
+    for i in range(6):
+        stack = b.stacks[i]
+        kept: list[int] = []
+        gone = False
+        for h in range(len(stack)):
+            e = stack[h]
+            if i * HEIGHT + h in slots:
+                gone = True
+                flights += (FLIGHT + i // 3 * 2048 + e,)
+            else:
+                kept.append(e)
+        if not gone:
+            continue
+        b.lay(i, tuple(kept))
+        if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
+            enter(b, kept[-1] >> 2, i % 3)
+    if not shifting:
+        for flight in flights:
+            b.cancel_inactive((flight & 1023) >> 2)
+    return flights
+
+
+def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
+    """Cards in flight come down on a line, in order, each on its own side."""
+    for flight in flights:
+        seat = flight >> 11 & 1
+        e = flight & 1023
+        i = seat * 3 + line
+        stack = b.stacks[i]
+        b.lay(i, (*stack, e))
+        if stack:
+            b.cancel_inactive(stack[-1] >> 2)
+        blind = bool(flight & BLIND)  # its owner looks at it now
+        if tell or blind:
+            slot = i * HEIGHT + len(stack)
+            b.tell(LANDED, seat, (e >> 2,), SLOT + slot, at, knowers(b, slot), blind)
+        if not e & DOWN:
+            mute(b, e >> 2, line)
+            b.cancel_inactive(e >> 2)  # R151: its text may have come into a muted line
+            if flight & WAKES:
+                enter(b, e >> 2, line)
+
+
+def slide(b: Board, at: At, card: int) -> None:
+    """The top card of the deck slides face down directly beneath the card that says so (R071)."""
+    slot = b.slot_of(at.card)
+    i, h = slot // HEIGHT, slot % HEIGHT
+    stack = b.stacks[i]
+    b.decks[i // 3] = without(b.decks[i // 3], card)
+    b.lay(i, stack[:h] + (card << 2 | DOWN,) + stack[h:])
+    b.tell(SLID, at.seat, (card,), SLOT + slot, at, 1 << i // 3, True)
+
+
+def deleted(b: Board, at: At, flights: Things) -> None:
+    """Cards in flight land in their owners' trashes (R059, R078)."""
+    cards: Things = ()
+    for flight in flights:
+        card = (flight & 1023) >> 2
+        cards += (card,)
+        to_trash(b, flight >> 11 & 1, card)
+    b.tell(DELETED, at.seat, cards, NONE, at, EVERYONE, True)
+    wake(b, at.seat, AFTER_DELETE)
+
+
+def returned(b: Board, at: At, flights: Things) -> None:
+    """Cards in flight reach their owners' hands (R060, R092)."""
+    for flight in flights:
+        seat, e = flight >> 11 & 1, flight & 1023
+        card = e >> 2
+        b.hands[seat] = sorted_in(b.hands[seat], card)
+        known = not e & DOWN or remembered(b, e)
+        if not e & DOWN or e & SEEN:
+            b.shown[seat] = sorted_in(b.shown[seat], card)
+        b.tell(RETURNED, seat, (card,), NONE, at, 3 if known else 1 << seat)
+
+
+def from_hand(b: Board, seat: int, card: int, up: bool) -> int:
+    """A card leaves the hand to be played; gives the flight it is on."""
+    b.hands[seat] = without(b.hands[seat], card)
+    if up:
+        forget(b, seat, card)
+        publish(b, card, seat)
+        return FLIGHT + seat * 2048 + WAKES + (card << 2)
+    # The opponent cannot tell which card of the hand this was, so what was known of it is void.
+    b.shown[seat] = ()
+    return FLIGHT + seat * 2048 + (card << 2 | DOWN)
+
+
+def from_deck(b: Board, seat: int, card: int) -> int:
+    """The top card of a deck leaves it, unseen, to be played face down (R090)."""
+    b.decks[seat] = without(b.decks[seat], card)
+    return FLIGHT + seat * 2048 + BLIND + (card << 2 | DOWN)
+
+
+# Protocols.
+
+
+def rearrange(b: Board, at: At, seat: int, order: int) -> None:
+    """Put a seat's protocols into another order; compiled sides travel along (R106)."""
+    p = b.protocols
+    old = (p[seat * 3], p[seat * 3 + 1], p[seat * 3 + 2])
+    for line in range(3):
+        p[seat * 3 + line] = old[ORDERS[order][line]]
+    b.tell(REARRANGED, at.seat, (), order + seat * 6, at)

@@ -1,0 +1,293 @@
+"""Board: a whole position of Compile, and the questions about where things lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.numbers import (
+    BOTTOM,
+    DOWN,
+    FIRST_PRINTING,
+    FIZZLED,
+    FLOOR_AT_ZERO,
+    FOUR_FACE_DOWN,
+    HEIGHT,
+    MUTE,
+    ONE_MORE_EACH,
+    SLOT,
+    TEXT,
+    TOP,
+    TWO_LESS,
+)
+from kibitz.games.compile.rules.reasons import RULE_NUMBERS
+from kibitz.games.compile.rules.tables import (
+    BOTTOM_MARKS,
+    ENTRIES,
+    ENTRY_VALUE,
+    LISTENS,
+    PRINTING,
+    TEXTS,
+    TOP_MARKS,
+    TRIGGERS,
+    VALUES,
+)
+from kibitz.kernel.event import EVERYONE, Event
+from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
+
+MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
+"""The standing rules that change totals."""
+
+
+class Board(State):
+    """Two sides of three stacks, hands, decks, trashes, protocols and the pile."""
+
+    def __init__(self, rules: int, of: Board | None = None) -> None:
+        """A bare table, or a copy of another one."""
+        super().__init__([] if of is None else of.pile[:])
+        self.rules: int = rules
+        self.printing: int = PRINTING if rules & FIRST_PRINTING else 0
+        self.first: int = 0 if of is None else of.first
+        self.turn: int = 0 if of is None else of.turn
+        self.player: int = 0 if of is None else of.player
+        """Whose turn it is."""
+        self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks[:]
+        """Entries from the protocol outward; the index is seat * 3 + line."""
+        self.sums: list[int] = [0] * 6 if of is None else of.sums[:]
+        """What the cards of each stack are worth by themselves."""
+        self.marks: list[int] = [0] * 6 if of is None else of.marks[:]
+        """The rules and triggers in force in each stack, as bits."""
+        self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
+        self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
+        """Sets, in number order: nobody has seen the order of a deck."""
+        self.trashes: list[Things] = [(), ()] if of is None else of.trashes[:]
+        self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols[:]
+        self.compiled: int = 0 if of is None else of.compiled
+        """Bits by protocol number."""
+        self.control: int = NONE if of is None else of.control
+        self.bans: Things = () if of is None else of.bans
+        """Turns in which nobody may compile, each followed by the card that says so."""
+        self.chain: int = 0 if of is None else of.chain
+        """Middle texts set off since the last free choice."""
+        self.idle: int = 0 if of is None else of.idle
+        """Turns in a row in which nothing at all happened; -1 once something has in this one."""
+        self.winner: int = NONE if of is None else of.winner
+        """The seat that has won, or 2 for a game that nobody can continue."""
+        self.owned: list[Things] = [(), ()] if of is None else of.owned[:]
+        """The cards everybody knows to belong to each seat."""
+        self.stolen: list[int] = [0, 0] if of is None else of.stolen[:]
+        """Cards each seat drew from the other's deck and has not shown yet."""
+        self.shown: list[Things] = [(), ()] if of is None else of.shown[:]
+        """Cards of each hand that the other seat knows."""
+
+    def copy(self) -> Board:
+        b = Board(self.rules, self)
+        b.events = self.events
+        return b
+
+    def lay(self, i: int, stack: Things) -> None:
+        """The only way a stack changes: its sum and its marks change with it."""
+        self.stacks[i] = stack
+        total = 0
+        marks = 0
+        behind = ENTRIES if self.printing else 0
+        for e in stack:
+            total += ENTRY_VALUE[e]
+            marks |= TOP_MARKS[behind + e]
+        if stack:
+            marks |= BOTTOM_MARKS[behind + stack[-1]]
+        self.sums[i] = total
+        self.marks[i] = marks
+
+    # Where things lie.
+
+    def slot_of(self, card: int) -> int:
+        """The slot a card lies in (without SLOT), or NONE if it is not on the field."""
+        low = card << 2
+        i = 0
+        for stack in self.stacks:
+            h = 0
+            for e in stack:
+                if e & ~3 == low:
+                    return i * HEIGHT + h
+                h += 1
+            i += 1
+        return NONE
+
+    def entry(self, slot: int) -> int:
+        """What lies in a slot."""
+        return self.stacks[slot // HEIGHT][slot % HEIGHT]
+
+    def occupied(self, slot: int) -> bool:
+        """Does anything lie in that slot?"""
+        return 0 <= slot < 6 * HEIGHT and slot % HEIGHT < len(self.stacks[slot // HEIGHT])
+
+    def covered(self, slot: int) -> bool:
+        """Does another card lie on the one in that slot?"""
+        return slot % HEIGHT < len(self.stacks[slot // HEIGHT]) - 1
+
+    def line_of(self, card: int) -> int:
+        """The line a card lies in, or NONE."""
+        slot = self.slot_of(card)
+        return NONE if slot < 0 else slot // HEIGHT % 3
+
+    # Values.
+
+    def worth(self, stack: int, entry: int) -> int:
+        """The current value of a card lying in that stack."""
+        if entry & DOWN:
+            return self.face_down_value(stack)
+        return VALUES[entry >> 2]
+
+    def face_down_value(self, stack: int) -> int:
+        """What a face-down card counts in that stack."""
+        return 4 if self.marks[stack] & FOUR_FACE_DOWN else 2
+
+    def total(self, seat: int, line: int) -> int:
+        """A seat's total in a line."""
+        return self.totals()[seat * 3 + line]
+
+    def totals(self) -> list[int]:
+        """Every stack's total, modifiers included (R034)."""
+        found = self.sums[:]
+        m = self.marks
+        if (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
+            for i in range(6):
+                self.modify(found, i, m[i])
+            if self.rules & FLOOR_AT_ZERO:
+                for i in range(6):
+                    if found[i] < 0:
+                        found[i] = 0
+        return found
+
+    def modify(self, totals: list[int], stack: int, rules: int) -> None:
+        """What the standing rules of one stack do to the totals of its line."""
+        if rules & FOUR_FACE_DOWN:
+            for e in self.stacks[stack]:
+                totals[stack] += (e & DOWN) * 2
+        if rules & ONE_MORE_EACH:
+            totals[stack] += self.face_down_count(stack % 3)
+        if rules & TWO_LESS:
+            totals[(stack + 3) % 6] -= 2
+
+    def face_down_count(self, line: int) -> int:
+        """Face-down cards in a line, both sides."""
+        n = 0
+        for e in self.stacks[line] + self.stacks[line + 3]:
+            n += e & DOWN
+        return n
+
+    def muted(self, line: int) -> bool:
+        """Do middle texts of that line do nothing (R151)?"""
+        return bool((self.marks[line] | self.marks[line + 3]) & MUTE)
+
+    def culprit(self, seat: int, line: int, rule: int) -> int:
+        """The card of a seat that makes a standing rule hold; in any line if `line` is NONE."""
+        behind = ENTRIES if self.printing else 0
+        for i in range(3):
+            if line != NONE and i != line:
+                continue
+            stack = self.stacks[seat * 3 + i]
+            for e in stack:
+                bottom = BOTTOM_MARKS[behind + e] if e == stack[-1] else 0
+                if (TOP_MARKS[behind + e] | bottom) & rule:
+                    return e >> 2
+        return NONE
+
+    # Texts.
+
+    def active(self, card: int, box: int) -> bool:
+        """Is that box of that card in force?"""
+        slot = self.slot_of(card)
+        if slot < 0 or self.entry(slot) & DOWN:
+            return False
+        if box == TOP:
+            return True
+        if self.covered(slot):
+            return False
+        return box == BOTTOM or not self.muted(slot // HEIGHT % 3)
+
+    def speaks(self, text: int) -> bool:
+        return self.active((text - TEXT) // 3, (text - TEXT) % 3)
+
+    def text(self, text: int) -> Frame:
+        card, box = (text - TEXT) // 3, (text - TEXT) % 3
+        node = TEXTS[self.printing + text - TEXT]
+        assert node is not None
+        return Frame(node, At(self.holder(card), card, box, ()), False, 0, ())
+
+    def holder(self, card: int) -> int:
+        """The side a card of the field lies on."""
+        return self.slot_of(card) // (3 * HEIGHT)
+
+    def text_name(self, text: int) -> int:
+        return SLOT + self.slot_of((text - TEXT) // 3)
+
+    def is_text(self, text: int, card: int, box: int) -> bool:
+        return text == TEXT + card * 3 + box
+
+    def orders(self) -> int:
+        return self.player
+
+    def seat_of(self, who: int, at: At) -> int:
+        return 1 - at.seat
+
+    def trigger(self, card: int, box: int) -> int:
+        """What that box of that card listens for, or NONE."""
+        return TRIGGERS[self.printing + card * 3 + box]
+
+    def listening(self, seat: int, trigger: int) -> Things:
+        """The texts on a seat's side that are in force and listen for that."""
+        found: Things = ()
+        bit = LISTENS << trigger
+        marks = self.marks
+        first = seat * 3
+        if not (marks[first] | marks[first + 1] | marks[first + 2]) & bit:
+            return found
+        behind = ENTRIES if self.printing else 0
+        for i in range(first, first + 3):
+            if marks[i] & bit:
+                stack = self.stacks[i]
+                for e in stack:
+                    if TOP_MARKS[behind + e] & bit:
+                        found += (TEXT + (e >> 2) * 3,)
+                if BOTTOM_MARKS[behind + stack[-1]] & bit:
+                    found += (TEXT + (stack[-1] >> 2) * 3 + BOTTOM,)
+        return found
+
+    def cancel_inactive(self, card: int) -> None:
+        """Cut every text of a card that is no longer in force."""
+        for f in self.pile:
+            if f.at.card == card or f.node.box < NO_BOX:
+                break
+        else:
+            return
+        for box in range(3):
+            if not self.active(card, box):
+                self.cancel(card, box)
+
+    # Events.
+
+    def tell(
+        self,
+        kind: int,
+        seat: int,
+        things: Things,
+        where: int,
+        at: At,
+        open_to: int = EVERYONE,
+        news: bool = False,
+    ) -> None:
+        """The one door: what is not told did not happen."""
+        depth = 0
+        if len(self.pile) > 1:
+            for f in self.pile:
+                if f.node.box >= 0:
+                    depth += 1
+        cause = NONE if at.card < 0 else TEXT + at.card * 3 + at.box
+        self.idle = -1
+        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+
+    def fizzle(self, at: At, why: Reason) -> None:
+        idle = self.idle
+        self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
+        self.idle = idle

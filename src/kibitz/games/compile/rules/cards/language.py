@@ -1,0 +1,103 @@
+"""The short words in which the card files are written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.numbers import (
+    AFTER_CLEAR_CACHE,
+    AFTER_DELETE,
+    AFTER_DRAW,
+    AFTER_OPPONENT_DISCARDS,
+    AT_END,
+    AT_START,
+    VERB_DISCARD,
+    VERB_FLIP,
+    VERB_SHIFT,
+    WOULD_BE_COMPILED,
+    WOULD_BE_COVERED,
+    WOULD_BE_COVERED_OR_FLIPPED,
+)
+from kibitz.games.compile.rules.selectors import ANY
+from kibitz.games.compile.rules.standing import DOWN, UP
+from kibitz.games.compile.rules.tables import Box
+from kibitz.games.compile.rules.verbs import Discard, Draw, Give, Play, exactly
+from kibitz.kernel.flow import By, May, OneOf
+from kibitz.kernel.pile import Node
+
+OPPONENT: Final = 1
+
+
+def rule(bits: int) -> Box:
+    """A standing rule."""
+    return Box(bits, 0, ())
+
+
+def at_start(*sentences: Node) -> Box:
+    return Box(0, AT_START, sentences)
+
+
+def at_end(*sentences: Node) -> Box:
+    return Box(0, AT_END, sentences)
+
+
+def when_covered(*sentences: Node) -> Box:
+    """When this card would be covered: first ..."""
+    return Box(0, WOULD_BE_COVERED, sentences)
+
+
+def when_covered_or_flipped(*sentences: Node) -> Box:
+    return Box(0, WOULD_BE_COVERED_OR_FLIPPED, sentences)
+
+
+def when_compiled(*sentences: Node) -> Box:
+    """When this card would be deleted by compiling: instead ..."""
+    return Box(0, WOULD_BE_COMPILED, sentences)
+
+
+def after_you_draw(*sentences: Node) -> Box:
+    return Box(0, AFTER_DRAW, sentences)
+
+
+def after_opponent_discards(*sentences: Node) -> Box:
+    return Box(0, AFTER_OPPONENT_DISCARDS, sentences)
+
+
+def after_you_delete(*sentences: Node) -> Box:
+    return Box(0, AFTER_DELETE, sentences)
+
+
+def after_you_clear_cache(*sentences: Node) -> Box:
+    return Box(0, AFTER_CLEAR_CACHE, sentences)
+
+
+def draw(n: int) -> Draw:
+    return Draw(exactly(n))
+
+
+def discard(n: int = 1) -> Discard:
+    return Discard(exactly(n))
+
+
+def give(n: int = 1) -> Give:
+    return Give(exactly(n))
+
+
+def play_from_hand() -> Play:
+    return Play(UP | DOWN, ANY)
+
+
+def play_face_down(lines: int) -> Play:
+    return Play(DOWN, lines)
+
+
+def opponent(what: Node) -> By:
+    return By(OPPONENT, what)
+
+
+def shift_or_flip(shift: Node, flip: Node) -> May:
+    return May(OneOf((shift, flip), (VERB_SHIFT, VERB_FLIP)))
+
+
+def discard_or_flip(discard: Node, flip: Node) -> OneOf:
+    return OneOf((discard, flip), (VERB_DISCARD, VERB_FLIP))

@@ -1,0 +1,237 @@
+"""Card selectors: `card.face_down.theirs` says which cards of the field a text may mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import CARDS, DOWN, HEIGHT, LINE
+from kibitz.kernel.pile import NONE, At, Reason
+
+ANY: Final = 0
+YOURS: Final = 1
+THEIRS: Final = 2
+
+UNCOVERED: Final = 0
+COVERED: Final = 1
+
+UP: Final = 1
+FACE_DOWN: Final = 2
+
+THIS: Final = 1
+OTHER: Final = 2
+THAT: Final = 3
+WITH_YOURS: Final = 4
+"""Lines: where this card lies, the others, the one chosen before, those where you have a card."""
+
+HIGHEST: Final = 1
+LOWEST: Final = 2
+
+SELF_REF: Final = 1
+THAT_REF: Final = 2
+
+EVERY_COVER: Final = 2
+
+NO_LINE: Final = 3
+"""Where a card lies that is not on the field."""
+
+
+def that_line(at: At) -> int:
+    """The line the sentence before has chosen."""
+    return at.that[-1] - LINE if at.that else NONE
+
+
+class Which:
+    """Which cards of the field; by default any uncovered one (R049)."""
+
+    def __init__(self) -> None:
+        self.side: int = ANY
+        self.cover: int = UNCOVERED
+        self.face: int = ANY
+        self.line: int = ANY
+        self.values: tuple[int, ...] = ()
+        self.not_self: bool = False
+        self.extreme: int = 0
+        self.ref: int = 0
+
+    def _with(self) -> Which:
+        w = Which()
+        w.side, w.cover, w.face, w.line = self.side, self.cover, self.face, self.line
+        w.values, w.not_self, w.extreme, w.ref = (
+            self.values,
+            self.not_self,
+            self.extreme,
+            self.ref,
+        )
+        return w
+
+    @property
+    def yours(self) -> Which:
+        w = self._with()
+        w.side = YOURS
+        return w
+
+    @property
+    def theirs(self) -> Which:
+        w = self._with()
+        w.side = THEIRS
+        return w
+
+    @property
+    def covered(self) -> Which:
+        w = self._with()
+        w.cover = COVERED
+        return w
+
+    @property
+    def every(self) -> Which:
+        """Covered or not."""
+        w = self._with()
+        w.cover = EVERY_COVER
+        return w
+
+    @property
+    def face_up(self) -> Which:
+        w = self._with()
+        w.face = UP
+        return w
+
+    @property
+    def face_down(self) -> Which:
+        w = self._with()
+        w.face = FACE_DOWN
+        return w
+
+    @property
+    def here(self) -> Which:
+        """In the line of the card that says it."""
+        w = self._with()
+        w.line = THIS
+        return w
+
+    @property
+    def there(self) -> Which:
+        """In the line chosen before."""
+        w = self._with()
+        w.line = THAT
+        return w
+
+    @property
+    def other(self) -> Which:
+        """Not the card that says it."""
+        w = self._with()
+        w.not_self = True
+        return w
+
+    @property
+    def highest(self) -> Which:
+        w = self._with()
+        w.extreme = HIGHEST
+        return w
+
+    @property
+    def lowest(self) -> Which:
+        w = self._with()
+        w.extreme = LOWEST
+        return w
+
+    def worth(self, *values: int) -> Which:
+        w = self._with()
+        w.values = values
+        return w
+
+    def find(self, b: Board, at: At) -> list[int]:
+        """The slots of all cards meant."""
+        if self.ref:
+            slot = self.referred(b, at)
+            return [slot] if slot >= 0 else []
+        found: list[int] = []
+        first, last = 0, 6
+        if self.side == YOURS:
+            first, last = at.seat * 3, at.seat * 3 + 3
+        elif self.side == THEIRS:
+            first, last = 3 - at.seat * 3, 6 - at.seat * 3
+        here = self.anchor(b, at)
+        cover = self.cover
+        for i in range(first, last):
+            stack = b.stacks[i]
+            n = len(stack)
+            if n == 0 or (here != NONE and i % 3 != here):
+                continue
+            h = n - 1 if cover == UNCOVERED else 0
+            end = n - 1 if cover == COVERED else n
+            while h < end:
+                if self.fits(b, at, i, stack[h]):
+                    found.append(i * HEIGHT + h)
+                h += 1
+        return self.extremes(b, found) if self.extreme and len(found) > 1 else found
+
+    def anchor(self, b: Board, at: At) -> int:
+        """The line the selector is bound to, or NONE."""
+        if self.line == ANY:
+            return NONE
+        line = b.line_of(at.card) if self.line == THIS else that_line(at)
+        return line if line >= 0 else NO_LINE
+
+    def referred(self, b: Board, at: At) -> int:
+        """The slot of `this` or `that` card; cover does not matter (R052), presence does (R053)."""
+        if self.ref == SELF_REF:
+            return b.slot_of(at.card)
+        return b.slot_of(at.that[-1]) if at.that and at.that[-1] < CARDS else NONE
+
+    def fits(self, b: Board, at: At, stack: int, entry: int) -> bool:
+        """Does a card fit by its face, its value and being another one?"""
+        if self.face and (self.face == FACE_DOWN) != bool(entry & DOWN):
+            return False
+        if self.not_self and entry >> 2 == at.card:
+            return False
+        return not self.values or b.worth(stack, entry) in self.values
+
+    def extremes(self, b: Board, slots: list[int]) -> list[int]:
+        """Those of highest or lowest value."""
+        values = [b.worth(s // HEIGHT, b.entry(s)) for s in slots]
+        best = max(values) if self.extreme == HIGHEST else min(values)
+        return [slots[i] for i in range(len(slots)) if values[i] == best]
+
+    def reason(self, b: Board, at: At, slot: int) -> Reason:
+        """Why the card in that slot is not meant."""
+        if not b.occupied(slot):
+            return Reason("no-card-there")
+        i = slot // HEIGHT
+        e = b.entry(slot)
+        here = self.anchor(b, at)
+        rule = "no-target"
+        if self.ref:
+            rule = "only-itself" if self.ref == SELF_REF else "only-that-card"
+        elif self.side == YOURS and i // 3 != at.seat:
+            rule = "your-side-only"
+        elif self.side == THEIRS and i // 3 == at.seat:
+            rule = "their-side-only"
+        elif self.cover == UNCOVERED and b.covered(slot):
+            rule = "uncovered-only"
+        elif self.cover == COVERED and not b.covered(slot):
+            rule = "covered-only"
+        elif here != NONE and i % 3 != here:
+            rule = "this-line-only"
+        elif self.not_self and e >> 2 == at.card:
+            rule = "not-itself"
+        elif self.face == UP and e & DOWN:
+            rule = "face-up-only"
+        elif self.face == FACE_DOWN and not e & DOWN:
+            rule = "face-down-card-only"
+        elif not self.fits(b, at, i, e):
+            rule = "other-value"
+        elif self.extreme:
+            rule = "highest-only" if self.extreme == HIGHEST else "lowest-only"
+        return Reason(rule, at.card)
+
+
+def _ref(kind: int) -> Which:
+    w = Which()
+    w.ref = kind
+    return w
+
+
+card: Final = Which()
+this: Final = _ref(SELF_REF)
+that: Final = _ref(THAT_REF)

@@ -1,0 +1,148 @@
+"""What the standing rules of the field allow: where a card may be played, who may compile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    ANY_LINE,
+    CARDS,
+    CARDS_PER_PROTOCOL,
+    CLOSED,
+    FACE_DOWN_ONLY,
+    METAL1_VISIBLE,
+    MIDDLE,
+    NO_FACE_DOWN,
+    OPENS,
+    PLAY,
+)
+from kibitz.kernel.pile import NONE, Reason, Things
+
+UP: Final = 7
+DOWN: Final = 56
+"""A play mask has a bit for each line face up, and above them a bit for each line face down."""
+
+THRESHOLD: Final = 10
+LOCKS: Final = FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED
+
+
+def _plays(card: int, mask: int) -> Things:
+    found = []
+    for line in range(3):
+        if mask >> line & 1:
+            found.append(PLAY + card * 6 + line * 2 + 1)
+        if mask >> line + 3 & 1:
+            found.append(PLAY + card * 6 + line * 2)
+    return tuple(found)
+
+
+PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in range(64)]
+"""The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
+
+
+def open_lines(b: Board, seat: int) -> int:
+    """Where the opponent's cards leave room to play (R027 to R031), and bit 6 for R026."""
+    marks = b.marks
+    mine, theirs = seat * 3, 3 - seat * 3
+    mask = UP | DOWN
+    free = (marks[mine] | marks[mine + 1] | marks[mine + 2]) & (ANY_LINE | OPENS)
+    if free:
+        mask |= 64
+    if not (marks[theirs] | marks[theirs + 1] | marks[theirs + 2]) & LOCKS:
+        return mask
+    for line in range(3):
+        rules = marks[theirs + line]
+        if rules & FACE_DOWN_ONLY:
+            mask &= ~UP
+        if rules & NO_FACE_DOWN:
+            mask &= ~(8 << line)
+        if rules & CLOSED and not free & OPENS:
+            mask &= ~(9 << line)
+    return mask
+
+
+def play_mask(b: Board, open_mask: int, card: int) -> int:
+    """Where a card may be played: face up only where a protocol matches (R023, R024)."""
+    if open_mask & 64:
+        return open_mask & 63
+    p = b.protocols
+    protocol = card // CARDS_PER_PROTOCOL
+    match = DOWN
+    if p[0] == protocol or p[3] == protocol:
+        match |= 1
+    if p[1] == protocol or p[4] == protocol:
+        match |= 2
+    if p[2] == protocol or p[5] == protocol:
+        match |= 4
+    return open_mask & match
+
+
+def plays(b: Board, seat: int, within: int) -> Things:
+    """Every play from hand that the rules and the mask `within` allow."""
+    open_mask = open_lines(b, seat)
+    found: Things = ()
+    for c in b.hands[seat]:
+        found += PLAYS[c * 64 + (play_mask(b, open_mask, c) & within)]
+    return found
+
+
+def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> Reason | None:
+    """Why `seat` may not play `card` there that way up, or None if it may."""
+    if card not in b.hands[seat]:
+        return Reason("not-in-hand")
+    bit = 1 << line if up else 8 << line
+    if play_mask(b, open_lines(b, seat), card) & within & bit:
+        return None
+    why = locked(b, seat, line, up)
+    if why is not None:
+        return why
+    if not within & bit:
+        return Reason("face-up-not-allowed" if up and not within & UP else "line-not-allowed")
+    return Reason("protocol-elsewhere", card)
+
+
+def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
+    """The opponent's card that keeps `seat` from playing there that way up, if any."""
+    theirs = 1 - seat
+    if open_lines(b, seat) & (1 << line if up else 8 << line):
+        return None
+    opened = b.culprit(seat, NONE, OPENS) != NONE
+    culprit = NONE if opened else b.culprit(theirs, line, CLOSED)
+    if culprit != NONE:
+        return Reason("line-closed", culprit)
+    if up:
+        return Reason("face-down-only", b.culprit(theirs, NONE, FACE_DOWN_ONLY))
+    return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
+
+
+def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
+    """The lines whose totals would let `seat` compile its protocol there (R102)."""
+    mine, theirs = seat * 3, 3 - seat * 3
+    lines: list[int] = []
+    if max(totals[mine], totals[mine + 1], totals[mine + 2]) < THRESHOLD:
+        return lines
+    for line in range(3):
+        total = totals[mine + line]
+        ahead = total >= THRESHOLD and total > totals[theirs + line]
+        if ahead and b.protocols[mine + line] != NONE:
+            lines.append(line)
+    return lines
+
+
+def leads(totals: list[int], seat: int) -> int:
+    """In how many lines `seat` is strictly ahead (R011)."""
+    mine, theirs = seat * 3, 3 - seat * 3
+    n = 1 if totals[mine] > totals[theirs] else 0
+    if totals[mine + 1] > totals[theirs + 1]:
+        n += 1
+    return n + 1 if totals[mine + 2] > totals[theirs + 2] else n
+
+
+def ban(b: Board) -> Reason | None:
+    """Why the turn player may not compile this turn (R110, R111), or None."""
+    for i in range(0, len(b.bans), 2):
+        turn, card = b.bans[i], b.bans[i + 1]
+        if turn == b.turn and (not b.rules & METAL1_VISIBLE or b.active(card, MIDDLE)):
+            return Reason("compile-banned", card)
+    return None

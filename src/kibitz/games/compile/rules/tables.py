@@ -1,0 +1,98 @@
+"""What the cards say, as tables by card number and by entry; filled once by the card files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES
+from kibitz.kernel.flow import Text
+from kibitz.kernel.pile import NONE, Node
+
+PRINTING: Final = CARDS * 3
+"""Texts of the first printing stand this far behind the current ones."""
+
+VALUES: Final[list[int]] = [0] * CARDS
+TRIGGERS: Final[list[int]] = [NONE] * (PRINTING * 2)
+TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
+
+# The same by entry of a stack, so that a glance over the field needs no arithmetic: what a card is
+# worth by itself, and the marks of its boxes (a bit for each rule, and one, from LISTENS on, for
+# what its text listens for). A face-down card has none.
+ENTRIES: Final = 1024
+LISTENS: Final = 1 << 16
+ENTRY_VALUE: Final[list[int]] = [2] * ENTRIES
+TOP_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
+BOTTOM_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
+
+CARD_NAMES: Final[list[str]] = [""] * CARDS
+NUMBERS: Final[dict[str, int]] = {}
+
+
+class Box:
+    """A box that holds standing rules, or a text and what it listens for."""
+
+    def __init__(self, rules: int, trigger: int, sentences: tuple[Node, ...]) -> None:
+        self.rules: Final = rules
+        self.trigger: Final = trigger
+        self.sentences: Final = sentences
+
+
+class Card:
+    """One line of a card file."""
+
+    def __init__(
+        self,
+        name: str,
+        middle: list[Node] | None = None,
+        top: Box | None = None,
+        bottom: Box | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.boxes: Final = (top, Box(0, 0, tuple(middle)) if middle else None, bottom)
+
+
+def number(name: str) -> int:
+    """The number of the card called `fire-1`, or a ValueError that names what is wrong."""
+    if name not in NUMBERS:
+        raise ValueError(f"no card is called {name!r}; a card is a protocol and a value: fire-1")
+    return NUMBERS[name]
+
+
+def install(cards: list[Card]) -> None:
+    """Enter the cards of one protocol, lowest value first."""
+    protocol = PROTOCOL_NAMES.index(cards[0].name.split("-")[0])
+    for k, card in enumerate(cards):
+        c = protocol * CARDS_PER_PROTOCOL + k
+        CARD_NAMES[c] = card.name
+        NUMBERS[card.name] = c
+        VALUES[c] = int(card.name.split("-")[1])
+        ENTRY_VALUE[c << 2] = ENTRY_VALUE[c << 2 | 2] = VALUES[c]
+        print_texts(card, c, 0)
+        print_texts(card, c, PRINTING)
+
+
+def reprint(card: Card) -> None:
+    """Enter how a card read in its first printing."""
+    print_texts(card, number(card.name), PRINTING)
+
+
+def print_texts(card: Card, c: int, printing: int) -> None:
+    """Enter the three boxes of card `c` for one printing."""
+    for i, box in enumerate(card.boxes):
+        slot = printing + c * 3 + i
+        TEXTS[slot], TRIGGERS[slot] = None, NONE
+        if box is None:
+            continue
+        if box.sentences:
+            TEXTS[slot] = Text(i, box.sentences)
+            TRIGGERS[slot] = box.trigger
+    entry = (ENTRIES if printing else 0) + (c << 2)
+    TOP_MARKS[entry] = marks(card.boxes[0])
+    BOTTOM_MARKS[entry] = marks(card.boxes[2])
+
+
+def marks(box: Box | None) -> int:
+    """What a box in force puts on its stack."""
+    if box is None:
+        return 0
+    return box.rules | (LISTENS << box.trigger if box.sentences else 0)

@@ -1,0 +1,293 @@
+"""A turn: phases, control, compile and cache, as texts like any other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import atoms, standing
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    AFTER_DELETE,
+    AFTER_DRAW,
+    AT_END,
+    AT_START,
+    COMPILE,
+    COMPILED,
+    CONTROL_ON,
+    DOWN,
+    FLIGHT,
+    LINE,
+    NO_ACTION,
+    NO_CACHE,
+    PLAY,
+    PLAY_END,
+    RECOMPILED,
+    REFRESH,
+    STUCK,
+    TEXT,
+    TOOK_CONTROL,
+    TOP,
+    TURN,
+    WON,
+    WOULD_BE_COMPILED,
+)
+from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, OVER_FIVE, Count, Verb, exactly
+from kibitz.games.compile.rules.verbs.hands import ClearCache, Reward
+from kibitz.games.compile.rules.verbs.playing import play
+from kibitz.games.compile.rules.verbs.protocols import Refresh, UseControl
+from kibitz.kernel.event import EVERYONE
+from kibitz.kernel.pile import (
+    NO_BOX,
+    NONE,
+    NOTED,
+    At,
+    Decision,
+    Frame,
+    Node,
+    Reason,
+    Things,
+)
+
+# The steps of a turn.
+START: Final = 0
+CONTROL: Final = 1
+CHECK: Final = 2
+ACTION: Final = 3
+CACHE: Final = 4
+END: Final = 5
+NEXT: Final = 6
+PHASES: Final = ("start", "control", "compile", "action", "cache", "end", "next")
+
+IDLE_TURNS: Final = 6
+"""After so many turns in which nothing at all happened nobody can go on: the game is drawn."""
+
+NOBODY: Final = 2
+"""The winner of a game that nobody can continue."""
+
+
+def finish(b: Board, winner: int, kind: int, at: At) -> None:
+    """The game is over at once (R116)."""
+    b.winner = winner
+    b.pile = []
+    b.woken = []
+    b.tell(kind, winner, (), NONE, at)
+
+
+class CompileLine(Verb):
+    """Compile a line: control, deletion without any text, the protocol (A4)."""
+
+    def __init__(self, line: int) -> None:
+        self.line: Final = line
+        self.use_control: Final = UseControl()
+        self.reward: Final = Reward(exactly(1), from_opponent=True)
+
+    def parts(self) -> tuple[Node, ...]:
+        return (self.use_control, self.reward)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            if b.control == f.at.seat:
+                b.call(self.use_control, f.to(1, ()), f.at)
+            else:
+                b.wait(f.to(1, ()))
+        elif f.pc == 1:
+            self.clear(b, f)
+        elif f.pc == 2:
+            self.turn_over(b, f)
+        else:
+            b.done(())
+            atoms.wake(b, f.at.seat, AFTER_DELETE)  # R153
+            if f.it:
+                atoms.wake(b, f.at.seat, AFTER_DRAW)  # R094
+        return None
+
+    def clear(self, b: Board, f: Frame) -> None:
+        """Everything leaves at once; what escapes a compile shifts first (R103, R108)."""
+        flights: Things = ()
+        for i in (self.line, self.line + 3):
+            kept: Things = ()
+            for e in b.stacks[i]:
+                if not e & DOWN and b.trigger(e >> 2, TOP) == WOULD_BE_COMPILED:
+                    kept += (e,)
+                    b.woken.append(TEXT + (e >> 2) * 3 + TOP)
+                else:
+                    flights += (FLIGHT + i // 3 * 2048 + e,)
+            b.lay(i, kept)
+        for flight in flights:
+            b.cancel_inactive((flight & 1023) >> 2)
+        b.wait(f.to(2, flights))
+
+    def turn_over(self, b: Board, f: Frame) -> None:
+        """The cards land in the trash; the protocol is compiled, or compiled again."""
+        seat = f.at.seat
+        cards: Things = ()
+        for flight in f.it:
+            card = (flight & 1023) >> 2
+            cards += (card,)
+            atoms.to_trash(b, flight >> 11 & 1, card)
+        bit = 1 << b.protocols[seat * 3 + self.line]
+        if b.compiled & bit:
+            b.tell(RECOMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+            b.call(self.reward, f.to(3, ()), f.at)
+            return
+        b.compiled |= bit
+        b.tell(COMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+        b.wait(f.to(3, ()))
+        if all([b.compiled >> b.protocols[seat * 3 + line] & 1 for line in range(3)]):
+            finish(b, seat, WON, f.at)
+
+
+COMPILE_LINE: Final = (CompileLine(0), CompileLine(1), CompileLine(2))
+REFRESHING: Final = Refresh()
+CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
+
+
+class Turn(Verb):
+    """Start, control, compile or action, cache, end; then the other player's turn (A3).
+
+    Steps in which nothing is set off and nobody is asked follow each other without a stop.
+    """
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        pc, at = f.pc, f.at
+        if answer != NONE:
+            b.wait(Frame(self, at, False, CACHE, ()))
+            self.carry_out(b, at, answer)
+            return None
+        b.chain = 0
+        while True:
+            if pc == START:
+                pc = CONTROL
+                if self.note(b, at, AT_START, pc):
+                    return None
+            elif pc <= CHECK:
+                totals = b.totals()
+                if pc == CONTROL:
+                    self.control(b, at, totals)
+                pc = ACTION
+                lines = standing.ready_lines(b, totals, at.seat)
+                if lines and not self.banned(b, at):
+                    return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
+            elif pc == ACTION:
+                options = standing.plays(b, at.seat, standing.UP | standing.DOWN)
+                if REFRESHING.fits(b, at) is None:
+                    options += (REFRESH,)
+                if options:
+                    return self.offer(b, at, ACTION, options)
+                self.skip(b, at)
+                pc = CACHE
+            elif pc == CACHE:
+                pc = END
+                if self.cache(b, at):
+                    return None
+            elif pc == END:
+                pc = NEXT
+                if self.note(b, at, AT_END, pc):
+                    return None
+            else:
+                at = self.next(b, at)
+                if b.winner != NONE:
+                    return None
+                pc = START
+                b.chain = 0
+
+    def offer(self, b: Board, at: At, pc: int, options: Things) -> Decision | None:
+        """Ask, unless there is nothing to choose (R017)."""
+        f = Frame(self, at, False, pc, ())
+        b.wait(f)
+        if len(options) > 1:
+            return Decision(at.seat, f, options)
+        b.wait(Frame(self, at, False, CACHE, ()))
+        self.carry_out(b, at, options[0])
+        return None
+
+    def carry_out(self, b: Board, at: At, action: int) -> None:
+        """Compile, refresh or play: the one action of the turn."""
+        b.chain = 0
+        if action == REFRESH:
+            b.push(REFRESHING, at)
+        elif action < REFRESH:
+            b.push(COMPILE_LINE[action - COMPILE], at)
+        else:
+            play(b, at, action)
+
+    def note(self, b: Board, at: At, trigger: int, then: int) -> bool:
+        """Note the texts of the phase that are visible now; later ones come too late (R010)."""
+        texts = b.listening(at.seat, trigger)
+        if not texts:
+            return False
+        b.wait(Frame(self, at, False, then, ()))
+        if len(texts) == 1:
+            b.pile.append(b.text(texts[0]))
+        else:
+            b.pile.append(Frame(NOTED, at, False, 0, texts))
+        return True
+
+    def control(self, b: Board, at: At, totals: list[int]) -> None:
+        """Strictly ahead in two lines takes the component (R011, R012)."""
+        seat = at.seat
+        if b.control != seat and b.rules & CONTROL_ON and standing.leads(totals, seat) >= 2:
+            b.control = seat
+            b.tell(TOOK_CONTROL, seat, (), NONE, at)
+
+    def banned(self, b: Board, at: At) -> bool:
+        """Whoever can compile must (R014), unless a text bans it."""
+        why = standing.ban(b)
+        if why is not None:
+            b.fizzle(at, why)
+        return why is not None
+
+    def skip(self, b: Board, at: At) -> None:
+        """Neither a play nor a refresh is possible (R018)."""
+        idle = b.idle
+        b.tell(NO_ACTION, at.seat, (), NONE, at)
+        b.idle = idle
+
+    def cache(self, b: Board, at: At) -> bool:
+        """Discard down to five, unless the step is skipped (R019 to R021)."""
+        if len(b.hands[at.seat]) <= HAND_LIMIT:
+            return False
+        for i in range(at.seat * 3, at.seat * 3 + 3):
+            if b.marks[i] & NO_CACHE:
+                return False
+        b.wait(Frame(self, at, False, END, ()))
+        b.push(CLEAR_CACHE, at)
+        return True
+
+    def next(self, b: Board, at: At) -> At:
+        """The other player's turn, unless nobody can go on."""
+        b.player = 1 - at.seat
+        b.turn += 1
+        idle = b.idle + 1
+        if idle >= IDLE_TURNS:
+            finish(b, NOBODY, STUCK, at)
+            return at
+        after = At(b.player, NONE, NO_BOX, ())
+        b.wait(Frame(self, after, False, START, ()))
+        b.tell(TURN, b.player, (), b.turn, after)
+        b.idle = idle
+        return after
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if COMPILE <= action < COMPILE + 3:
+            why = standing.ban(b)
+            if why is None or action - COMPILE not in standing.ready_lines(
+                b, b.totals(), f.at.seat
+            ):
+                return Reason("not-ready")
+            return why
+        if f.pc == CHECK:
+            return Reason("must-compile")
+        why = REFRESHING.fits(b, f.at)
+        if action == REFRESH and why is not None:
+            return why
+        n = action - PLAY
+        if PLAY <= action < PLAY_END:
+            both = standing.UP | standing.DOWN
+            why = standing.barred(b, f.at.seat, n // 6, n % 6 // 2, bool(n & 1), both)
+            if why is not None:
+                return why
+        return Reason("not-asked")
+
+
+TURNS: Final = Turn()

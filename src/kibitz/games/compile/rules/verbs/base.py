@@ -1,0 +1,99 @@
+"""The base of all verbs, and how many a verb speaks of."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    HEIGHT,
+)
+from kibitz.games.compile.rules.tables import VALUES
+from kibitz.kernel.pile import At, Decision, Frame, Node, Reason, State
+
+HAND_LIMIT: Final = 5
+
+
+class Verb(Node):
+    """A text about a Board: the downcast, once."""
+
+    def can(self, s: State, at: At) -> Reason | None:
+        return self.fits(cast(Board, s), at)
+
+    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
+        return self.act(cast(Board, s), f, answer)
+
+    def why_not(self, s: State, f: Frame, action: int) -> Reason:
+        return self.refuse(cast(Board, s), f, action)
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        """Why it would do nothing."""
+        return None
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Take one step, or ask."""
+        raise NotImplementedError
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        """Why that is no answer."""
+        return Reason("not-asked", f.at.card)
+
+
+def nothing(b: Board, at: At, why: Reason | None) -> None:
+    """The top text ends without having done anything, and says why."""
+    b.done(())
+    if why is not None:
+        b.fizzle(at, why)
+
+
+# Counts.
+
+FIXED: Final = 0
+THAT_MANY: Final = 1
+VALUE_OF_THAT: Final = 2
+UP_TO_FIVE: Final = 3
+OVER_FIVE: Final = 4
+
+
+class Count:
+    """How many: 2; one or more; that many plus 1; the value of that card."""
+
+    def __init__(self, kind: int, n: int, or_more: bool) -> None:
+        self.kind: Final = kind
+        self.n: Final = n
+        self.or_more: Final = or_more
+
+    def of(self, b: Board, at: At) -> int:
+        kind = self.kind
+        if kind == FIXED:
+            return self.n
+        if kind == THAT_MANY:
+            return len(at.that) + self.n
+        if kind == VALUE_OF_THAT:
+            return self.value(b, at)
+        held = len(b.hands[at.seat])
+        return max(0, HAND_LIMIT - held if kind == UP_TO_FIVE else held - HAND_LIMIT)
+
+    def value(self, b: Board, at: At) -> int:
+        """What that card is worth now; 2 where nobody can see it (R130)."""
+        if not at.that:
+            return 0
+        c = at.that[-1]
+        slot = b.slot_of(c)
+        if slot >= 0:
+            return b.worth(slot // HEIGHT, b.entry(slot))
+        return VALUES[c] if c in b.trashes[0] or c in b.trashes[1] else 2
+
+
+ONE_OR_MORE: Final = Count(FIXED, 1, True)
+ITS_VALUE: Final = Count(VALUE_OF_THAT, 0, False)
+
+
+def exactly(n: int) -> Count:
+    """Just so many."""
+    return Count(FIXED, n, False)
+
+
+def that_many(plus: int) -> Count:
+    """As many as the sentence before has done, and some more."""
+    return Count(THAT_MANY, plus, False)

@@ -1,0 +1,33 @@
+"""Conditions a text can hang on."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    HEIGHT,
+)
+from kibitz.kernel.flow import Test
+from kibitz.kernel.pile import At, Reason, State
+
+
+class Covering(Test):
+    """This card covers a card (R129)."""
+
+    def holds(self, s: State, at: At) -> Reason | None:
+        slot = cast(Board, s).slot_of(at.card)
+        return None if slot % HEIGHT > 0 and slot >= 0 else Reason("nothing-beneath", at.card)
+
+
+class IsCovered(Test):
+    """This card is covered (R127)."""
+
+    def holds(self, s: State, at: At) -> Reason | None:
+        b = cast(Board, s)
+        slot = b.slot_of(at.card)
+        return None if slot >= 0 and b.covered(slot) else Reason("not-covered", at.card)
+
+
+COVERING: Final = Covering()
+IS_COVERED: Final = IsCovered()

@@ -1,0 +1,202 @@
+"""Verbs about hands and decks: Draw, Discard, Give, Show, TakeRandom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import atoms
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    AFTER_CLEAR_CACHE,
+    AFTER_DRAW,
+    CARDS,
+    CLEARED,
+    NUMBER,
+    RECOMPILE_RESHUFFLES,
+)
+from kibitz.games.compile.rules.verbs.base import Count, Verb, nothing
+from kibitz.kernel.flow import DONE
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
+
+
+class Draw(Verb):
+    """Draw cards, one after the other from a deck whose order nobody knows, as one batch (R086)."""
+
+    def __init__(self, n: Count, from_opponent: bool = False) -> None:
+        self.n: Final = n
+        self.from_opponent: Final = from_opponent
+
+    def source(self, at: At) -> int:
+        return 1 - at.seat if self.from_opponent else at.seat
+
+    def reshuffles(self, b: Board) -> bool:
+        """May the trash be shuffled to go on drawing?"""
+        return True
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        source = self.source(at)
+        if self.n.of(b, at) > 0 and (b.decks[source] or b.trashes[source]):
+            return None
+        return Reason("nothing-to-draw", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        seat, source = f.at.seat, self.source(f.at)
+        drawn = f.it if f.pc else (NUMBER + self.n.of(b, f.at),)
+        wanted = drawn[0] - NUMBER
+        if answer != NONE:
+            drawn += (atoms.deal(b, seat, source, answer),)
+        while len(drawn) <= wanted:
+            deck = b.decks[source]
+            if len(deck) > 1:
+                f = f.to(1, drawn)
+                b.wait(f)
+                return Decision(CHANCE, f, deck)
+            if deck:
+                drawn += (atoms.deal(b, seat, source, deck[0]),)
+            elif b.trashes[source] and self.reshuffles(b):
+                atoms.reshuffle(b, f.at, source)
+            else:
+                break
+        if len(drawn) > 1:
+            cards = atoms.receive(b, seat, drawn[1:])
+            b.done(cards)
+            self.arrived(b, f.at, seat, cards)
+        else:
+            nothing(b, f.at, Reason("nothing-to-draw", f.at.card))
+        return None
+
+    def arrived(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        if self.from_opponent:
+            atoms.stole(b, at, seat, cards)
+            atoms.wake(b, seat, AFTER_DRAW)
+        else:
+            atoms.drew(b, at, seat, cards)
+
+
+class Reward(Draw):
+    """The reward of a recompile: "after you draw" waits for the compile's end (R093, R094)."""
+
+    def reshuffles(self, b: Board) -> bool:
+        return bool(b.rules & RECOMPILE_RESHUFFLES)
+
+    def arrived(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        atoms.stole(b, at, seat, cards)
+
+
+class FromHand(Verb):
+    """Choose cards of the own hand one by one, then act on all of them at once (R098)."""
+
+    def __init__(self, n: Count) -> None:
+        self.n: Final = n
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        if b.hands[at.seat] and self.n.of(b, at) > 0:
+            return None
+        return Reason("hand-empty", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        chosen = f.it
+        if answer != NONE and answer != DONE:
+            chosen += (answer,)
+        hand = b.hands[f.at.seat]
+        wanted = self.n.of(b, f.at)
+        free = self.n.or_more
+        left = hand
+        if chosen:
+            left = tuple([c for c in hand if c not in chosen])
+        if answer != DONE and left:
+            if free:
+                if len(hand) > 1:
+                    g = f.to(1, chosen)
+                    b.wait(g)
+                    return Decision(f.at.seat, g, (*left, DONE) if chosen else left)
+                chosen = hand
+            elif len(chosen) < wanted:
+                if len(hand) > wanted:
+                    g = f.to(1, chosen)
+                    b.wait(g)
+                    return Decision(f.at.seat, g, left)
+                chosen = hand
+        if chosen:
+            b.done(chosen)
+            self.do(b, f.at, f.at.seat, chosen)
+        else:
+            nothing(b, f.at, Reason("hand-empty", f.at.card))
+        return None
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        raise NotImplementedError
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if action == DONE:
+            return Reason("choose-one-first", f.at.card)
+        if 0 <= action < CARDS:
+            return Reason("chosen-already" if action in f.it else "not-in-hand", f.at.card)
+        return Reason("not-asked", f.at.card)
+
+
+class Discard(FromHand):
+    """Discard cards."""
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        atoms.discard(b, at, seat, cards)
+
+
+class ClearCache(Discard):
+    """Discard down to five in the cache step: one batch, heard by two kinds of text (R019)."""
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        b.tell(CLEARED, seat, (), NONE, at)
+        atoms.discard(b, at, seat, cards)
+        atoms.wake(b, seat, AFTER_CLEAR_CACHE)
+
+
+class Give(FromHand):
+    """Give a card of the own hand to the opponent."""
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        for c in cards:
+            atoms.give(b, at, seat, c)
+
+
+class Show(FromHand):
+    """Reveal a card of the own hand."""
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        atoms.show(b, at, seat, cards)
+
+
+class ShowHand(Verb):
+    """Reveal the whole hand."""
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        return None if b.hands[at.seat] else Reason("hand-empty", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        hand = b.hands[f.at.seat]
+        if hand:
+            b.done(hand)
+            atoms.show(b, f.at, f.at.seat, hand)
+        else:
+            nothing(b, f.at, Reason("hand-empty", f.at.card))
+        return None
+
+
+class TakeRandom(Verb):
+    """Take a random card from the opponent's hand (R155)."""
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        return None if b.hands[1 - at.seat] else Reason("hand-empty", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        hand = b.hands[1 - f.at.seat]
+        if answer == NONE:
+            if len(hand) > 1:
+                return Decision(CHANCE, f, hand)
+            if not hand:
+                nothing(b, f.at, Reason("hand-empty", f.at.card))
+                return None
+            answer = hand[0]
+        b.done((answer,))
+        atoms.take(b, f.at, f.at.seat, answer)
+        return None

@@ -1,0 +1,123 @@
+"""Cards on their way: what they would cover speaks first, then they land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import atoms
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    DOWN,
+    TEXT,
+    WOULD_BE_COVERED,
+    WOULD_BE_COVERED_OR_FLIPPED,
+)
+from kibitz.games.compile.rules.tables import LISTENS
+from kibitz.games.compile.rules.verbs.base import Verb
+from kibitz.kernel.pile import At, Decision, Frame, Things
+
+REACTS: Final = LISTENS << WOULD_BE_COVERED | LISTENS << WOULD_BE_COVERED_OR_FLIPPED
+
+
+class Land(Verb):
+    """Cards come down on a line: what they would cover speaks first (R064 to R072)."""
+
+    def __init__(self, line: int) -> None:
+        self.line: Final = line
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        flights = f.at.that
+        texts = self.reactions(b, flights)
+        fresh = [t for t in texts if t not in f.it] if texts else texts
+        if fresh:
+            b.wait(f.moved(f.it + tuple(fresh)))
+            b.woken = fresh
+        else:
+            b.done(())
+            atoms.land(b, f.at, self.line, flights, f.pc > 0)
+        return None
+
+    def free(self, b: Board, flights: Things) -> bool:
+        """Can they come down at once, with nothing to say before?"""
+        return not b.woken and not self.reactions(b, flights)
+
+    def reactions(self, b: Board, flights: Things) -> list[int]:
+        """The texts of the cards about to be covered."""
+        texts: list[int] = []
+        for seat in range(2):
+            i = seat * 3 + self.line
+            if not b.marks[i] & REACTS:
+                continue
+            c = b.stacks[i][-1] >> 2
+            if b.stacks[i][-1] & DOWN:
+                continue
+            for box in (2, 0):
+                trigger = b.trigger(c, box)
+                if trigger == WOULD_BE_COVERED or trigger == WOULD_BE_COVERED_OR_FLIPPED:
+                    for flight in flights:
+                        if flight >> 11 & 1 == seat:
+                            texts.append(TEXT + c * 3 + box)
+                            break
+        return texts
+
+
+LAND: Final = (Land(0), Land(1), Land(2))
+
+
+def commit(b: Board, line: int, at: At, flights: Things) -> None:
+    """Cards are bound for a line; those bound for the same stack earlier land earlier (R072)."""
+    node = LAND[line]
+    waiting = False
+    for f in b.pile:
+        if f.node is node:
+            waiting = True
+    if not waiting and node.free(b, flights):
+        atoms.land(b, at, line, flights, False)
+        return
+    frame = Frame(node, at.after(flights), False, 0, ())
+    sides = [x >> 11 & 1 for x in flights]
+    for i in range(len(b.pile)):
+        f = b.pile[i]
+        if f.node is node:
+            for x in f.at.that:
+                if x >> 11 & 1 in sides:
+                    b.pile.insert(i, frame)
+                    return
+    b.pile.append(frame)
+
+
+class ToTrash(Verb):
+    """Deleted cards land in the trash, after what lay beneath has spoken (R059)."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        b.done(())
+        atoms.deleted(b, f.at, f.at.that)
+        return None
+
+
+class ToHand(Verb):
+    """Returned cards land in the hand, after what lay beneath has spoken (R060)."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        b.done(())
+        atoms.returned(b, f.at, f.at.that)
+        return None
+
+
+class Turned(Verb):
+    """The rest of a batch is turned over once the cards that would not have it have gone."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        b.done(())
+        slots: list[int] = []
+        for c in f.at.that:
+            slot = b.slot_of(c)
+            if slot >= 0 and not b.entry(slot) & DOWN:
+                slots.append(slot)
+        atoms.flip(b, f.at, slots)
+        return None
+
+
+TO_TRASH: Final = ToTrash()
+TO_HAND: Final = ToHand()
+TURNED: Final = Turned()

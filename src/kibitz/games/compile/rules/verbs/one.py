@@ -1,0 +1,188 @@
+"""Verbs about one card of the field: Flip, Delete, Return, Reveal, Shift."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import atoms
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    COVERED_SHIFT_WAKES,
+    DOWN,
+    HEIGHT,
+    LINE,
+    SHIFTED,
+    SLOT,
+    TEXT,
+    TOP,
+    WAKES,
+)
+from kibitz.games.compile.rules.selectors import (
+    Which,
+)
+from kibitz.games.compile.rules.verbs.base import Verb, nothing
+from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, commit
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason
+
+
+class OnField(Verb):
+    """Choose one card of the field and act on it."""
+
+    def __init__(self, which: Which) -> None:
+        self.which: Final = which
+
+    def targets(self, b: Board, at: At) -> list[int]:
+        return self.which.find(b, at)
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        return None if self.targets(b, at) else self.lack(b, at)
+
+    def lack(self, b: Board, at: At) -> Reason:
+        """Why there is no target."""
+        return Reason("gone" if self.which.ref else "no-target", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            slots = self.targets(b, f.at)
+            if len(slots) > 1:
+                return Decision(f.at.seat, f, tuple([SLOT + s for s in slots]))
+            if not slots:
+                nothing(b, f.at, self.lack(b, f.at))
+                return None
+            slot = slots[0]
+        else:
+            slot = answer - SLOT
+        b.done((b.entry(slot) >> 2,))
+        self.do(b, f.at, slot)
+        return None
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        raise NotImplementedError
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if SLOT <= action < LINE:
+            return self.which.reason(b, f.at, action - SLOT)
+        return Reason("not-asked", f.at.card)
+
+
+class Flip(OnField):
+    """Flip 1 card."""
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        e = b.entry(slot)
+        if atoms.would_flip(b, e):
+            b.woken.append(TEXT + (e >> 2) * 3 + TOP)
+        else:
+            atoms.flip(b, at, [slot])
+
+
+class Delete(OnField):
+    """Delete 1 card: it leaves, what lay beneath speaks, it lands (R059)."""
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        flights = atoms.leave(b, [slot], False)
+        b.push(TO_TRASH, at.after(flights))
+
+
+class Return(OnField):
+    """Return 1 card to its owner's hand."""
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        flights = atoms.leave(b, [slot], False)
+        b.push(TO_HAND, at.after(flights))
+
+
+class Reveal(OnField):
+    """Reveal 1 face-down card."""
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        atoms.reveal(b, at, slot)
+
+
+# Where a shifted card may go.
+ANYWHERE: Final = 0
+TO_THIS_LINE: Final = 1
+TO_OR_FROM_THIS_LINE: Final = 2
+
+
+class Shift(OnField):
+    """Shift 1 card to another line, on its own side (R054)."""
+
+    def __init__(self, which: Which, to: int = ANYWHERE) -> None:
+        super().__init__(which)
+        self.to: Final = to
+
+    def targets(self, b: Board, at: At) -> list[int]:
+        return [s for s in self.which.find(b, at) if self.lines(b, at, s)]
+
+    def lines(self, b: Board, at: At, slot: int) -> list[int]:
+        """The lines that card may go to."""
+        lines: list[int] = []
+        origin = slot // HEIGHT % 3
+        here = NONE if self.to == ANYWHERE else b.line_of(at.card)
+        for line in range(3):
+            if line == origin:
+                continue
+            if (
+                self.to == ANYWHERE
+                or line == here
+                or (self.to == TO_OR_FROM_THIS_LINE and origin == here)
+            ):
+                lines.append(line)
+        return lines
+
+    def lack(self, b: Board, at: At) -> Reason:
+        if self.which.find(b, at):
+            return Reason("nowhere-to-shift", at.card)
+        return super().lack(b, at)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            return self.pick(b, f, answer)
+        slot = b.slot_of(f.it[0])
+        if slot < 0:
+            nothing(b, f.at, Reason("gone", f.at.card))
+            return None
+        lines = self.lines(b, f.at, slot)
+        if answer == NONE:
+            if len(lines) > 1:
+                return Decision(f.at.seat, f, tuple([LINE + line for line in lines]))
+            line = lines[0]
+        else:
+            line = answer - LINE
+        self.go(b, f, slot, line)
+        return None
+
+    def pick(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """First question: which card."""
+        slot = answer - SLOT
+        if answer == NONE:
+            slots = self.targets(b, f.at)
+            if len(slots) > 1:
+                return Decision(f.at.seat, f, tuple([SLOT + s for s in slots]))
+            if not slots:
+                nothing(b, f.at, self.lack(b, f.at))
+                return None
+            slot = slots[0]
+        b.wait(f.moved((b.entry(slot) >> 2,)))
+        return None
+
+    def go(self, b: Board, f: Frame, slot: int, line: int) -> None:
+        """The card leaves; what it uncovers speaks; then it lands (R061)."""
+        b.done(f.it)
+        e = b.entry(slot)
+        open_to = atoms.knowers(b, slot)
+        wakes = b.covered(slot) and not e & DOWN and b.rules & COVERED_SHIFT_WAKES  # R063
+        b.tell(SHIFTED, f.at.seat, (e >> 2, SLOT + slot), LINE + line, f.at, open_to)
+        flights = atoms.leave(b, [slot], True)
+        commit(b, line, f.at, (flights[0] + WAKES,) if wakes else flights)
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if f.pc == 0:
+            if SLOT <= action < LINE and action - SLOT in self.which.find(b, f.at):
+                return Reason("nowhere-to-shift", f.at.card)
+            return super().refuse(b, f, action)
+        if LINE <= action < LINE + 3:
+            same = b.slot_of(f.it[0]) // HEIGHT % 3 == action - LINE
+            return Reason("same-line" if same else "this-line-only", f.at.card)
+        return Reason("not-asked", f.at.card)

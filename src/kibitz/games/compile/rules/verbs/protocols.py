@@ -1,0 +1,120 @@
+"""Protocols, control and refreshing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import atoms
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    BANNED,
+    NUMBER,
+    ORDER,
+    REFRESHED,
+    SPENT_CONTROL,
+    SWAPS,
+)
+from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, UP_TO_FIVE, Count, Verb, nothing
+from kibitz.games.compile.rules.verbs.hands import Draw
+from kibitz.kernel.flow import NO
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
+
+YOUR_PROTOCOLS: Final = 0
+THEIR_PROTOCOLS: Final = 1
+
+
+class Rearrange(Verb):
+    """Put one player's protocols into a different order; keeping the order is illegal (R136)."""
+
+    def __init__(self, whose: int, swap: bool = False) -> None:
+        self.whose: Final = whose
+        self.swap: Final = swap
+        """Exchange exactly two."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        seat = f.at.seat if self.whose == YOUR_PROTOCOLS else 1 - f.at.seat
+        if answer == NONE:
+            orders = SWAPS if self.swap else (1, 2, 3, 4, 5)
+            return Decision(f.at.seat, f, tuple([ORDER + seat * 6 + o for o in orders]))
+        b.done((NUMBER + answer - ORDER,))
+        atoms.rearrange(b, f.at, seat, (answer - ORDER) % 6)
+        return None
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        wrong = ORDER <= action < ORDER + 12
+        return Reason("no-such-order" if wrong else "not-asked", f.at.card)
+
+
+class UseControl(Verb):
+    """The component goes back to neutral; its holder may rearrange one side (R105, R115)."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        seat = f.at.seat
+        if answer == NONE:
+            if b.control != seat and f.pc == 0:
+                b.done(())
+                return None
+            if f.pc == 0:
+                b.control = NONE
+                b.tell(SPENT_CONTROL, seat, (), NONE, f.at)
+                f = f.moved(())
+                b.wait(f)
+            orders = [ORDER + s * 6 + o for s in (seat, 1 - seat) for o in (1, 2, 3, 4, 5)]
+            return Decision(seat, f, (*orders, NO))
+        b.done(())
+        if answer != NO:
+            n = answer - ORDER
+            atoms.rearrange(b, f.at, n // 6, n % 6)
+        return None
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        wrong = ORDER <= action < ORDER + 12
+        return Reason("no-such-order" if wrong else "not-asked", f.at.card)
+
+
+class Refresh(Verb):
+    """Refresh: spend control if held, then draw up to five (R113)."""
+
+    def __init__(self) -> None:
+        self.use_control: Final = UseControl()
+        self.draw: Final = Draw(Count(UP_TO_FIVE, 0, False))
+
+    def parts(self) -> tuple[Node, ...]:
+        return (self.use_control, self.draw)
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        if len(b.hands[at.seat]) >= HAND_LIMIT:
+            return Reason("hand-full", at.card)  # R114
+        return self.draw.fits(b, at)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            why = self.fits(b, f.at)
+            if why is not None:
+                nothing(b, f.at, why)
+            elif b.control == f.at.seat:
+                b.call(self.use_control, f.to(1, ()), f.at)
+            else:
+                self.fill(b, f)
+        elif f.pc == 1:
+            self.fill(b, f)
+        else:
+            b.done(f.it)
+        return None
+
+    def fill(self, b: Board, f: Frame) -> None:
+        """The drawing part."""
+        b.tell(REFRESHED, f.at.seat, (), NONE, f.at)
+        b.call(self.draw, f.to(2, ()), f.at)
+
+
+class BanCompile(Verb):
+    """Your opponent cannot compile on their next turn, while this text is visible (R110, R111)."""
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        b.done((f.at.card,))
+        turn = b.turn + (1 if b.player == f.at.seat else 2)
+        lasting = b.bans[-2:] if b.bans and b.bans[-2] >= b.turn and b.bans[-2] != turn else ()
+        b.bans = (*lasting, turn, f.at.card)
+        b.tell(BANNED, 1 - f.at.seat, (f.at.card,), NONE, f.at)
+        return None

@@ -1,0 +1,290 @@
+"""What a move does in Days of Ire: events, tracks, wounds and their risk, units, cards."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.map import MOST_UNRESOLVED, SHOW_AT
+from kibitz.games.ire.rules.numbers import (
+    ASK,
+    BARRICADE,
+    DO_ACTIVATE,
+    DO_ATTACK,
+    DO_DESTROY,
+    DO_DRAW,
+    DO_RESOLVE,
+    DROP,
+    EXECUTE,
+    FACE,
+    GIVE,
+    MOVE_TANK,
+    NEW_TANK,
+    PASS,
+    PIECES_END,
+    PLACE,
+    PLACES,
+    PUT,
+    SEAT,
+    SECURE,
+    SECURITY,
+    SNIPER,
+    SOLDIER,
+    SOVIET,
+    STEP,
+    TAKE,
+    TAKE_BACK,
+    TANK,
+    USE,
+)
+from kibitz.games.ire.rules.tables import NO_ATTACK
+from kibitz.games.ire.sight.view import CityView
+from kibitz.kernel.flow import DONE, NO
+from kibitz.kernel.knowledge.facts import Fact, Facts
+from kibitz.kernel.pile import NONE, State, Things
+from kibitz.kernel.view import View
+
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "won": (),
+    "lost": (),
+    "resolved": ("card", "n", "most"),
+    "put": ("card", "place", "n", "most"),
+    "replaced": ("card",),
+    "wounded": ("who", "n", "most"),
+    "morale": ("old", "new"),
+    "support": ("old", "new"),
+    "show": ("place", "n"),
+    "show-gone": ("place", "n"),
+    "healed": ("who", "n", "most"),
+    "cleared": ("place",),
+    "fighter-lost": ("card",),
+    "activated": ("card", "place"),
+    "risk": ("who", "place", "n"),
+    "safe": ("who", "place"),
+    "barricade": ("place",),
+    "barricade-lost": ("place",),
+    "units": ("unit", "place", "old", "new"),
+    "cards": ("who", "old", "new"),
+    "points": ("old", "new"),
+    "headlines": ("old", "new"),
+    "security": ("old", "new"),
+    "theme-end": (),
+    "theme-events": (),
+    "theme-morale": (),
+    "theme-support": (),
+    "theme-wounds": (),
+    "theme-place": ("place",),
+    "theme-fighters": (),
+    "theme-cards": (),
+    "theme-points": (),
+    "theme-security": (),
+    "theme-none": (),
+    "focus-card": ("card",),
+    "focus-place": ("place",),
+    "focus-who": ("who",),
+    "focus-draw": (),
+    "focus-end": (),
+    "focus-back": (),
+    "focus-other": (),
+}
+
+THEMES: Final = {
+    "won": "theme-end",
+    "lost": "theme-end",
+    "resolved": "theme-events",
+    "put": "theme-events",
+    "replaced": "theme-events",
+    "morale": "theme-morale",
+    "support": "theme-support",
+    "wounded": "theme-wounds",
+    "healed": "theme-wounds",
+    "risk": "theme-wounds",
+    "safe": "theme-wounds",
+    "fighter-lost": "theme-fighters",
+    "activated": "theme-fighters",
+    "cards": "theme-cards",
+    "points": "theme-points",
+    "headlines": "theme-cards",
+    "security": "theme-security",
+}
+
+
+def between(before: View, after: View) -> list[Fact]:
+    """What has changed in the city, the weightiest first."""
+    a, b = cast(CityView, before), cast(CityView, after)
+    winner = b.ints["winner"]
+    if winner >= 0:
+        return [("won" if (winner == 1) == (a.seat != SOVIET) else "lost", ())]
+    if a.ints["day"] == 0:
+        return []
+    found = happenings(a, b) + tracks(a, b) + people(a, b) + fighters(a, b)
+    for p in range(PLACES):
+        found += place_facts(a, b, p)
+    found.sort(key=weight)
+    return found
+
+
+def weight(fact: Fact) -> tuple[int, Things]:
+    return WEIGHTS[fact[0]], fact[1]
+
+
+def happenings(a: CityView, b: CityView) -> list[Fact]:
+    """Events that came and went."""
+    found: list[Fact] = []
+    on_board = len([e for e in b.numbers["event_at"] if e != NONE])
+    for p in range(PLACES):
+        old, new = a.numbers["event_at"][p], b.numbers["event_at"][p]
+        if old == new:
+            continue
+        if new == NONE:
+            found.append(("resolved", (old, on_board, MOST_UNRESOLVED)))
+            continue
+        if old != NONE:
+            found.append(("replaced", (old,)))
+        found.append(("put", (new, p, on_board, MOST_UNRESOLVED)))
+    return found
+
+
+def tracks(a: CityView, b: CityView) -> list[Fact]:
+    """Morale, support, command points, and what the Soviet side has in hand."""
+    found: list[Fact] = []
+    for key in ("morale", "support", "points"):
+        if a.ints[key] != b.ints[key]:
+            found.append((key, (a.ints[key], b.ints[key])))
+    for key, zone in (("headlines", "hand"), ("security", "ready")):
+        old, new = len(a.things[zone]), len(b.things[zone])
+        if old != new:
+            found.append((key, (old, new)))
+    return found
+
+
+def people(a: CityView, b: CityView) -> list[Fact]:
+    """Wounds, cards, and the risk to be hit."""
+    found: list[Fact] = []
+    most = a.ints["last_wound"]
+    for i in range(a.players):
+        old, new = a.numbers["wounds"][i], b.numbers["wounds"][i]
+        if old != new:
+            found.append(("wounded" if new > old else "healed", (i + 1, new, most)))
+        held, holds = len(a.heaps["hands"][i]), len(b.heaps["hands"][i])
+        if held != holds:
+            found.append(("cards", (i + 1, held, holds)))
+        was, at = a.numbers["at"][i], b.numbers["at"][i]
+        threatened, risk = chance_of_a_hit(a, was), chance_of_a_hit(b, at)
+        if risk and (risk != threatened or was != at):
+            found.append(("risk", (i + 1, at, risk)))
+        elif threatened and not risk:
+            found.append(("safe", (i + 1, at)))
+    return found
+
+
+def chance_of_a_hit(v: CityView, place: int) -> int:
+    """That an Attack on a place would hit at least once, in percent (I117)."""
+    c = City(v.players)
+    c.units, c.mods = list(v.numbers["units"]), list(v.numbers["mods"])
+    c.active = list(v.heaps["active"])
+    if place < 0 or c.mods[NO_ATTACK] >> place & 1:
+        return 0
+    if c.count(SOLDIER, place) + c.count(SNIPER, place) == 0:
+        return 0
+    above = max(0, 6 - c.shooting(place))  # faces that do not hit
+    return round(100 * (36 - above * above) / 36)
+
+
+def fighters(a: CityView, b: CityView) -> list[Fact]:
+    """Active fighters that came and went."""
+    found: list[Fact] = []
+    before = [x for heap in a.heaps["active"] for x in heap]
+    after = [x for heap in b.heaps["active"] for x in heap]
+    for p in range(PLACES):
+        found += [("activated", (x, p)) for x in b.heaps["active"][p] if x not in before]
+    found += [("fighter-lost", (x,)) for x in before if x not in after]
+    return found
+
+
+def place_facts(a: CityView, b: CityView, p: int) -> list[Fact]:
+    """Units, barricades, and strength for a show of force."""
+    found: list[Fact] = []
+    old = [a.numbers["units"][unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
+    new = [b.numbers["units"][unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
+    if sum(old) and not sum(new):
+        found.append(("cleared", (p,)))
+    else:
+        for unit in (TANK, SOLDIER, SNIPER):
+            if old[unit] != new[unit]:
+                found.append(("units", (unit, p, old[unit], new[unit])))
+    was, now = old[SOLDIER] + 3 * old[SNIPER], new[SOLDIER] + 3 * new[SNIPER]
+    if now >= SHOW_AT > was:
+        found.append(("show", (p, now)))
+    elif was >= SHOW_AT > now:
+        found.append(("show-gone", (p, now)))
+    stood, stands = a.ints["barricades"] >> p & 1, b.ints["barricades"] >> p & 1
+    if stood != stands:
+        found.append(("barricade" if stands else "barricade-lost", (p,)))
+    return found
+
+
+def theme(fact: Fact) -> Fact:
+    """What a fact is about: a place, or one of a few things."""
+    key, values = fact
+    if key in THEMES:
+        return (THEMES[key], ())
+    names = VALUES[key]
+    if "place" in names:
+        return ("theme-place", (values[names.index("place")],))
+    return ("theme-none", ())
+
+
+def focus(view: View, action: int) -> Fact:
+    """The card, the place or the player an action is about."""
+    v = cast(CityView, view)
+    if 0 <= action < PIECES_END:
+        return ("focus-card", (action,))
+    if action in (DONE, NO, PASS):
+        return ("focus-end", ())
+    if PLACE <= action < PLACE + PLACES:
+        return ("focus-place", (action - PLACE,))
+    if SEAT <= action < FACE:
+        return ("focus-who", (action - SEAT,))
+    for first, end in ((TAKE, EXECUTE), (EXECUTE, DROP), (DROP, PUT), (USE, SECURE)):
+        if first <= action < end:
+            return ("focus-card", (action - first,))
+    if PUT <= action < MOVE_TANK:
+        return ("focus-card", (v.numbers["display"][(action - PUT) // 12],))
+    if MOVE_TANK <= action < NEW_TANK:
+        return ("focus-place", ((action - MOVE_TANK) % PLACES,))
+    for first in (NEW_TANK, STEP, BARRICADE):
+        if first <= action < first + PLACES:
+            return ("focus-place", (action - first,))
+    if SECURE <= action < TAKE_BACK:
+        return ("focus-card", (SECURITY + (action - SECURE) * 2,))
+    if GIVE <= action < DO_DRAW:
+        return ("focus-who", ((action - GIVE) % (ASK - GIVE),))
+    return deed(v, action)
+
+
+def deed(v: CityView, action: int) -> Fact:
+    """What a revolutionary does where they stand."""
+    here = v.numbers["at"][v.seat - 1] if v.seat > SOVIET else NONE
+    if action == DO_RESOLVE and here >= 0:
+        return ("focus-card", (v.numbers["event_at"][here],))
+    if action == DO_ACTIVATE and here >= 0:
+        return ("focus-card", (v.numbers["upper"][here],))
+    if action in (DO_ATTACK, DO_DESTROY) and here >= 0:
+        return ("focus-place", (here,))
+    plain = {DO_DRAW: "focus-draw", TAKE_BACK: "focus-back"}
+    return (plain.get(action, "focus-other"), ())
+
+
+def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
+    """Nothing here is undone by a single answer."""
+    return None
+
+
+def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
+    """No card in a hand takes back what lies open."""
+    return []
+
+
+WEIGHTS: Final[dict[str, int]] = {key: i for i, key in enumerate(VALUES)}
+FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats)

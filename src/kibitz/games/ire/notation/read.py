@@ -1,0 +1,491 @@
+"""Reading positions: the notation of docs/notation.md, line by line, each fault named.
+
+Longer than most files because every kind of line has its own few lines and its own faults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kibitz.games.ire.notation.vocabulary import VOCABULARY
+from kibitz.games.ire.rules.day import DAYS_GO_BY, PHASES
+from kibitz.games.ire.rules.map import (
+    ACTIVE_CAP,
+    CAPS,
+    DAYS,
+    HAND_MAX,
+    LAST_WOUND,
+    MORALE_HIGH,
+    MORALE_LOW,
+    MORALE_START,
+    START_AT,
+    SUPPORT_HIGH,
+    SUPPORT_LOW,
+    SUPPORT_START,
+)
+from kibitz.games.ire.rules.numbers import (
+    ANYWHERE,
+    CARD,
+    CARDS,
+    EVENT,
+    EVENTS,
+    FIGHTER,
+    FIGHTERS,
+    HEADLINES,
+    MARKERS,
+    NUMBER,
+    PLACE_IDS,
+    PLACES,
+    REV_TANK,
+    REV_TANKS,
+    SECURITIES,
+    SECURITY,
+    SOVIET,
+    UNIT_NAMES,
+    VERSION,
+)
+from kibitz.games.ire.rules.options import rule_bits, settled
+from kibitz.games.ire.rules.tables import EVENT_PLACE, MODIFIERS, NAMES, PERIOD
+from kibitz.games.ire.rules.tables import NUMBERS as PIECE_NUMBERS
+from kibitz.games.ire.rules.texts import BOXES, NODES
+from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
+from kibitz.kernel.event import HIDDEN
+from kibitz.kernel.fault import LineFault
+from kibitz.kernel.frames import Saved
+from kibitz.kernel.pile import NO_BOX, NONE, Things
+from kibitz.kernel.view import JUDGE
+
+HEADER: Final = "position ire"
+SIDES: Final = ("soviet", "revolution")
+
+LINES: Final[dict[str, str]] = {"passive": "upper", "beneath": "lower", "events": "event_at"}
+"""Lines that have another name than their field."""
+PLACE_SETS: Final = ("barricades", "lower", "attacked")
+SEAT_SETS: Final = ("acted", "refused")
+PIECES_AT: Final = ("upper", "event_at")
+"""One piece at a place, or none."""
+
+RANGES: Final[dict[str, tuple[int, int]]] = {
+    "day": (0, DAYS),
+    "morale": (MORALE_LOW, MORALE_HIGH),
+    "support": (SUPPORT_LOW, SUPPORT_HIGH),
+}
+
+# What a zone may hold: the first number, the number behind the last, and how it is called.
+Kind = tuple[int, int, str]
+A_HEADLINE: Final[Kind] = (0, HEADLINES, "headline")
+AN_EVENT: Final[Kind] = (EVENT, EVENT + EVENTS, "event")
+DAY_LONG: Final[Kind] = (0, EVENT + EVENTS, "headline or event")
+A_CARD: Final[Kind] = (CARD, CARD + CARDS, "revolutionary card")
+A_FIGHTER: Final[Kind] = (FIGHTER, FIGHTER + FIGHTERS, "fighter")
+A_TANK: Final[Kind] = (REV_TANK, REV_TANK + REV_TANKS, "revolutionary tank")
+ACTIVE: Final[Kind] = (FIGHTER, REV_TANK + REV_TANKS, "fighter or revolutionary tank")
+A_SECURITY: Final[Kind] = (SECURITY, SECURITY + SECURITIES, "state security card")
+ZONES: Final[tuple[tuple[Kind, str], ...]] = (
+    (A_HEADLINE, "hand front headline_trash headlines"),
+    (AN_EVENT, "event_at display event_deck event_trash"),
+    (DAY_LONG, "lasting"),
+    (A_CARD, "deck trash hands"),
+    (A_FIGHTER, "upper unseen casualties"),
+    (A_TANK, "rev_tanks wrecks"),
+    (ACTIVE, "active used"),
+    (A_SECURITY, "ready row"),
+)
+KINDS: Final[dict[str, Kind]] = {zone: kind for kind, zones in ZONES for zone in zones.split()}
+SECRET: Final = ("hand", "hands", "deck", "headlines")
+"""Where a card may be unknown."""
+RESTS: Final = ("unseen", "rev_tanks", "event_deck", "ready", "deck", "headlines")
+"""What holds all that lies nowhere else, unless it is given."""
+
+
+class PositionError(LineFault):
+    """A position that cannot be read: the line, the fault, and what would be right."""
+
+
+def read(text: str, options: Mapping[str, str] | None = None) -> CityView:
+    """The view a text describes; what it leaves out is filled in, under these options."""
+    return Reader({} if options is None else options).read(text)
+
+
+class Reader:
+    """Reads one position, line by line."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: dict[str, str] = dict(options)
+        self.chosen: dict[str, str] = {}
+        """All options, once they are settled, and the line in which they stand."""
+        self.options_at: int = 1
+        self.v: CityView = CityView(JUDGE, NONE, (), 1)
+        self.at: int = 0
+        self.given: dict[str, int] = {}
+        """The line of the text in which each kind of line was given."""
+        self.placed: dict[int, int] = {}
+        """The line of the text in which each piece was placed."""
+        self.heaps: dict[str, dict[int, Things]] = {k: {} for k in HEAPS}
+        self.pile: list[Saved] | None = None
+
+    def fault(self, message: str) -> PositionError:
+        return PositionError(self.at, message)
+
+    def read(self, text: str) -> CityView:
+        lines = [(i + 1, raw.split()) for i, raw in enumerate(text.splitlines())]
+        lines = [(at, words) for at, words in lines if words and not words[0].startswith("#")]
+        if not lines:
+            raise PositionError(1, f"the text is empty; a position begins with '{HEADER} 1'")
+        if lines[0][1][0] == "position":
+            self.at, words = lines.pop(0)
+            self.header(words)
+        for at, words in lines:  # before anything is said about players
+            self.at = at
+            self.who_plays(uncommented(words))
+        try:
+            self.chosen = settled(self.options)
+        except ValueError as e:
+            raise PositionError(self.options_at, str(e)) from None
+        self.v.players = int(self.chosen["players"]) - 1
+        for at, words in lines:
+            self.at = at
+            if self.pile is not None:
+                self.pile.append(self.frame(words))
+            else:
+                self.line(uncommented(words))
+        return self.finish()
+
+    def header(self, words: list[str]) -> None:
+        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
+            raise self.fault(f"this is not a position of Days of Ire; it begins with '{HEADER} 1'")
+        if int(words[2]) > VERSION:
+            raise self.fault(
+                f"made with version {words[2]} of Days of Ire; this is version {VERSION}"
+            )
+
+    def who_plays(self, words: list[str]) -> None:
+        """How many play, and under which options."""
+        key, rest = words[0], words[1:]
+        if key == "players":
+            n = self.whole(rest)
+            if not 2 <= n <= 4:
+                raise self.fault("players counts all, the Soviet player included: 2 to 4")
+            self.options["players"] = str(n)
+        elif key == "options":
+            self.options_at = self.at
+            for word in rest:
+                name, _, value = word.partition("=")
+                self.options[name] = value
+
+    def line(self, words: list[str]) -> None:
+        key, rest = words[0], words[1:]
+        if key in self.given:
+            raise self.fault(f"{key!r} stands twice; it was given in line {self.given[key]}")
+        name, _, index = key.partition(".")
+        field = LINES.get(key, key)
+        if key == "pile":
+            self.pile = []
+        elif key == "view":
+            n = self.whole(rest)
+            if not 1 <= n <= self.v.players + 1:
+                raise self.fault(f"view names a seat: 1 to {self.v.players + 1}")
+            self.v.seat = n - 1
+        elif key in ("players", "options"):
+            pass  # read before
+        elif key in LINES.values():
+            raise self.fault(f"{key!r} is called {KEYS[key]!r} in a position")
+        elif field in INTS:
+            self.v.ints[field] = self.single(field, rest)
+        elif field in NUMBERS:
+            self.v.numbers[field] = self.numbers(field, rest)
+        elif field in THINGS:
+            if not (rest == ["rest"] and field in RESTS):
+                self.v.things[field] = self.pieces(field, rest)
+        elif name in HEAPS:
+            i = self.index(name, index)
+            if not (rest == ["rest"] and name in RESTS):
+                self.heaps[name][i] = self.pieces(name, rest)
+        else:
+            raise self.fault(f"{key!r} is no line of a position; there are {', '.join(KNOWN)}")
+        self.given[key] = self.at
+
+    # Words.
+
+    def whole(self, words: list[str]) -> int:
+        if len(words) != 1 or not words[0].lstrip("-").isdecimal():
+            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
+        return int(words[0])
+
+    def index(self, name: str, word: str) -> int:
+        if name == "active":
+            return self.place(word)
+        n = self.whole([word]) - 1
+        if not 0 <= n < (3 if name == "headlines" else self.v.players):
+            raise self.fault(f"there is no {name}.{word}")
+        return n
+
+    def place(self, word: str) -> int:
+        if word not in PLACE_IDS:
+            raise self.fault(f"no place is called {word!r}; there are {', '.join(PLACE_IDS)}")
+        return PLACE_IDS.index(word)
+
+    def single(self, key: str, words: list[str]) -> int:
+        """A line with one number, or with words that stand for bits."""
+        if key == "phase":
+            if len(words) != 1 or words[0] not in PHASES:
+                raise self.fault(f"a phase is one of {', '.join(PHASES)}")
+            return PHASES.index(words[0])
+        if key == "actor":
+            return NONE if words == ["-"] else self.seat("".join(words))
+        if key == "winner":
+            if words == ["-"]:
+                return NONE
+            if len(words) != 1 or words[0] not in SIDES:
+                raise self.fault("the winner is soviet, revolution, or - while the game runs")
+            return SIDES.index(words[0])
+        if key in PLACE_SETS:
+            return sum([1 << p for p in {self.place(w) for w in words if w != "-"}])
+        if key in SEAT_SETS:
+            return sum([1 << s for s in {self.seat(w) for w in words if w != "-"}])
+        if key == "markers":
+            return sum([1 << m for m in {self.marker(w) for w in words if w != "-"}])
+        n = self.whole(words)
+        low, high = RANGES.get(key, (n, n))
+        if not low <= n <= high:
+            raise self.fault(f"{key} runs from {low} to {high}")
+        return n
+
+    def seat(self, word: str) -> int:
+        """A revolutionary."""
+        names = [f"seat-{n}" for n in range(2, self.v.players + 2)]
+        if word not in names:
+            raise self.fault(f"{word!r} is no revolutionary; there are {', '.join(names)}")
+        return names.index(word) + 1
+
+    def marker(self, word: str) -> int:
+        if word not in MARKERS:
+            raise self.fault(f"no marker is called {word!r}; there are {', '.join(MARKERS)}")
+        return MARKERS.index(word)
+
+    def numbers(self, key: str, words: list[str]) -> Things:
+        if key in PIECES_AT:
+            return self.pieces_at(key, words)
+        if key == "units":
+            return self.units(words)
+        if key == "display":
+            self.count(key, words, 6, True)
+            found = [NONE if w == "-" else self.piece(key, w, True) for w in words]
+            return tuple(found + [NONE] * (6 - len(found)))
+        if key == "moved":
+            moved = [0] * PLACES
+            for word in words:
+                if word != "-":
+                    name, _, n = word.partition(":")
+                    moved[self.place(name)] = self.whole([n])
+            return tuple(moved)
+        if key == "mods" and words == ["-"]:
+            return (0,) * MODIFIERS
+        self.count(key, words, MODIFIERS if key == "mods" else self.v.players, False)
+        if key == "at":
+            return tuple([self.place(w) for w in words])
+        return tuple([self.whole([w]) for w in words])
+
+    def count(self, key: str, words: list[str], n: int, fewer: bool) -> None:
+        if len(words) > n or (len(words) < n and not fewer):
+            at_most = "at most " if fewer else ""
+            raise self.fault(f"{key} wants {at_most}{n} words, not {len(words)}")
+
+    def pieces_at(self, key: str, words: list[str]) -> Things:
+        """Words like csepel:f01; an event may stand alone if it names its place."""
+        found = [NONE] * PLACES
+        for word in words:
+            if word == "-":
+                continue
+            where, colon, name = word.rpartition(":")
+            x = self.piece(key, name, True)
+            if colon:
+                p = self.place(where)
+            elif key == "event_at" and EVENT_PLACE[x] != ANYWHERE:
+                p = EVENT_PLACE[x]
+            else:
+                raise self.fault(f"{word!r} wants its place, as in csepel:{word}")
+            if found[p] != NONE:
+                raise self.fault(f"{PLACE_IDS[p]} has room for one, not for {NAMES[x]} as well")
+            found[p] = x
+        return tuple(found)
+
+    def units(self, words: list[str]) -> Things:
+        found = [0] * (3 * PLACES)
+        for word in words:
+            if word == "-":
+                continue
+            parts = word.split(":")
+            if len(parts) != 3 or parts[1] not in UNIT_NAMES:
+                raise self.fault(f"{word!r}: units are place:unit:number, as in csepel:soldier:2")
+            unit = UNIT_NAMES.index(parts[1])
+            found[unit * PLACES + self.place(parts[0])] += self.whole([parts[2]])
+        for unit, cap in enumerate(CAPS):
+            if sum(found[unit * PLACES : (unit + 1) * PLACES]) > cap:
+                raise self.fault(f"there are at most {cap} of the unit {UNIT_NAMES[unit]}")
+        return tuple(found)
+
+    def pieces(self, key: str, words: list[str]) -> Things:
+        found = [self.piece(key, w, key != "used") for w in words if w != "-"]
+        if key == "active" and len(found) > ACTIVE_CAP:
+            raise self.fault(f"at most {ACTIVE_CAP} fighters are active at a place")
+        if key == "hands" and len(found) > HAND_MAX:
+            raise self.fault(f"a hand holds at most {HAND_MAX} cards")
+        return tuple(found if key in AS_LAID else sorted(found))
+
+    def piece(self, key: str, word: str, placing: bool) -> int:
+        if word.startswith("?") and word[1:] in ("", "1", "2", "3"):
+            return self.unknown(key, word)
+        if word not in PIECE_NUMBERS:
+            raise self.fault(f"nothing is called {word!r}")
+        x = PIECE_NUMBERS[word]
+        first, end, name = KINDS.get(key, (x, x + 1, ""))
+        if not first <= x < end:
+            raise self.fault(f"{word} is no {name}, as {KEYS.get(key, key)!r} wants it")
+        if placing:
+            if x in self.placed:
+                raise self.fault(f"{word} is in two places; it stands in line {self.placed[x]}")
+            self.placed[x] = self.at
+        return x
+
+    def unknown(self, key: str, word: str) -> int:
+        if key not in SECRET:
+            raise self.fault(f"{KEYS.get(key, key)!r} lies open: no piece of it is unknown")
+        if (key in ("hand", "headlines")) != (len(word) > 1):
+            raise self.fault("an unknown headline is ?1, ?2 or ?3, by its period; a card is ?")
+        return UNKNOWN + int(word[1:] or 0)
+
+    # The pile.
+
+    def frame(self, words: list[str]) -> Saved:
+        if words[0] not in NODES.paths:
+            raise self.fault(f"no text is called {words[0]!r}")
+        node = NODES.paths[words[0]].number
+        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, 0
+        that: Things = ()
+        it: Things = ()
+        for word in words[1:]:
+            key, _, value = word.partition("=")
+            if key == "called":
+                called = 1
+            elif key == "seat":
+                seat = self.whole([value]) - 1
+            elif key == "pc":
+                pc = self.whole([value])
+            elif key == "card":
+                name, _, box_name = value.partition(".")
+                card = self.piece("", name, False)
+                box = BOXES.index(box_name) if box_name in BOXES else NO_BOX
+            elif key == "that":
+                that = tuple([self.thing(x) for x in value.split(",")])
+            elif key == "it":
+                it = tuple([self.thing(x) for x in value.split(",")])
+            else:
+                raise self.fault(f"{word!r} is no part of a text on the pile")
+        return (node, seat, card, box, that, called, pc, it)
+
+    def thing(self, word: str) -> int:
+        if word == "?":
+            return HIDDEN
+        if word.startswith("#"):
+            return NUMBER + self.whole([word[1:]])
+        try:
+            return VOCABULARY.number(word.replace(":", " "))
+        except ValueError:
+            raise self.fault(f"{word!r} names nothing") from None
+
+    # What was left out.
+
+    def finish(self) -> CityView:
+        v = self.v
+        self.fill_ints()
+        empty = {"units": 3 * PLACES, "wounds": v.players, "moved": PLACES, "mods": MODIFIERS}
+        for key in NUMBERS:
+            if key in empty:
+                v.numbers.setdefault(key, (0,) * empty[key])
+            elif key == "at":
+                v.numbers.setdefault(key, tuple(START_AT[: v.players]))
+            else:
+                v.numbers.setdefault(key, (NONE,) * (6 if key == "display" else PLACES))
+        self.fill_decks()
+        for key in THINGS:
+            v.things.setdefault(key, ())
+        v.heaps["active"] = tuple([self.heaps["active"].get(p, ()) for p in range(PLACES)])
+        v.heaps["hands"] = tuple([self.heaps["hands"].get(i, ()) for i in range(v.players)])
+        v.heaps["headlines"] = tuple([self.heaps["headlines"][k] for k in range(3)])
+        if bin(v.ints["lower"]).count("1") > len(v.things["unseen"]):
+            raise self.fault("more fighters lie beneath than are still unseen")
+        self.fill_pile()
+        return v
+
+    def fill_ints(self) -> None:
+        """Single numbers; what is not said is as at the beginning of a day."""
+        ints, team, chosen = self.v.ints, self.v.players, self.chosen
+        ints.setdefault("rules", rule_bits(chosen))
+        ints.setdefault("spokesperson", int(chosen["spokesperson"]))
+        ints.setdefault("last_wound", LAST_WOUND[team - 1] + (chosen["extra_wound"] == "on"))
+        built = bin(ints.get("barricades", 0)).count("1")
+        ints.setdefault("barricade_supply", max(0, int(chosen["barricade_supply"]) - built))
+        ints.setdefault("day", 1)
+        ints.setdefault("morale", MORALE_START)
+        ints.setdefault("support", SUPPORT_START)
+        for key in INTS:
+            ints.setdefault(key, NONE if key in ("actor", "winner") else 0)
+        if not 1 <= ints["spokesperson"] <= team:
+            raise self.fault(f"the spokesperson is one of {team}")
+
+    def fill_decks(self) -> None:
+        """Each deck that was not given holds what lies nowhere else."""
+        things, decks = self.v.things, self.heaps["headlines"]
+        for key in ("unseen", "rev_tanks", "ready"):
+            things.setdefault(key, self.rest(KINDS[key]))
+        things.setdefault("event_deck", self.rest((EVENT + 3, EVENT + EVENTS, "")))
+        hidden = [x for hand in self.heaps["hands"].values() for x in hand if x >= UNKNOWN]
+        if "deck" not in things:
+            things["deck"] = self.less(self.rest(A_CARD), len(hidden), UNKNOWN, "cards")
+        hand = things.get("hand", ())
+        for k in range(3):
+            if k not in decks:
+                left = tuple([h for h in self.rest(A_HEADLINE) if PERIOD[h] == k + 1])
+                n = hand.count(UNKNOWN + k + 1)
+                decks[k] = self.less(left, n, UNKNOWN + k + 1, f"headlines of period {k + 1}")
+
+    def rest(self, kind: Kind) -> Things:
+        return tuple([x for x in range(kind[0], kind[1]) if x not in self.placed])
+
+    def less(self, left: Things, hidden: int, unknown: int, what: str) -> Things:
+        """A deck of known cards; of unknown ones if some of them lie in a hand, unknown too."""
+        if hidden > len(left):
+            raise self.fault(f"there are more unknown {what} than are left")
+        return (unknown,) * (len(left) - hidden) if hidden else left
+
+    def fill_pile(self) -> None:
+        """Without a pile the phase is about to begin; a game that is over has none."""
+        v = self.v
+        pile = self.pile
+        if pile is None and v.ints["winner"] < 0:
+            if not 1 <= v.ints["day"] <= DAYS:
+                raise self.fault(f"day runs from 1 to {DAYS}, if there is no pile")
+            pile = [(DAYS_GO_BY.number, SOVIET, NONE, NO_BOX, (), 0, v.ints["phase"], ())]
+        v.pile = tuple(pile or ())
+        if v.ints["winner"] < 0 and not v.pile:
+            raise self.fault("the pile is empty, so nothing can happen")
+
+
+def uncommented(words: list[str]) -> list[str]:
+    """A line without what stands behind a #."""
+    for i, word in enumerate(words):
+        if word.startswith("#"):
+            return words[:i]
+    return words
+
+
+KEYS: Final[dict[str, str]] = {field: line for line, field in LINES.items()}
+AS_LAID: Final = ("row", "trash", "front", "headline_trash", "event_trash", "lasting")
+"""Piles that keep the order in which they were laid; all others are sets."""
+KNOWN: Final = (
+    *("view", "players", "options"),
+    *[KEYS.get(k, k) for k in (*INTS, *NUMBERS, *THINGS)],
+    *("active.PLACE", "headlines.1", "hands.1", "pile"),
+)

@@ -1,0 +1,115 @@
+"""Events and reasons of Days of Ire in the plain words of the notation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules import numbers as names
+from kibitz.games.ire.rules.numbers import (
+    FACE,
+    MARKERS,
+    NUMBER,
+    PIECES_END,
+    PLACE,
+    PLACE_IDS,
+    PLACES,
+    UNIT_NAMES,
+)
+from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.ire.rules.tables import NAMES
+from kibitz.games.ire.rules.texts import BOXES
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import NONE, Reason
+
+LINES: Final[dict[int, str]] = {
+    names.DAY: "day {n}",
+    names.PHASE: "phase {n}",
+    names.TOOK_POINTS: "{who} lays down {cards} for {n} points",
+    names.EXECUTED: "{who} executes {cards}",
+    names.PLAYED_GREEN: "{who} plays {cards} for the team to carry out",
+    names.DROPPED: "{who} discards {cards}",
+    names.MARKED: "marker {marker}",
+    names.RETURNED_SECURITY: "{cards} return to the available set",
+    names.PUT_EVENT: "{who} puts {cards} at {place}",
+    names.REPLACED: "{cards} is replaced at {place}",
+    names.TANK_MOVED: "a tank moves from {start} to {place}",
+    names.PLACED: "{unit} placed at {place}",
+    names.REMOVED: "{unit} removed at {place}",
+    names.RELOCATED: "{unit} relocated from {start} to {place}",
+    names.UNIT_MOVED: "{unit} moves from {start} to {place}",
+    names.MORALE_MOVED: "morale {morale}",
+    names.SUPPORT_MOVED: "support {n}",
+    names.ROLLED: "dice {dice}: {n} hits",
+    names.HIT_LOST: "hits at {place} find no target",
+    names.WOUNDED: "{who} is wounded ({n})",
+    names.FIGHTER_LOST: "{cards} is lost at {place}",
+    names.TANK_LOST: "{cards} is destroyed at {place}",
+    names.BARRICADE_LOST: "the barricade at {place} is gone",
+    names.HEALED: "{who} is healed by {n}",
+    names.DREW: "{who} draws {cards}",
+    names.DISCARDED: "{who} discards {cards}",
+    names.SHUFFLED: "the discard pile is shuffled",
+    names.ACTIVATED: "{cards} becomes active at {place}",
+    names.TURNED_UP: "{cards} is turned up at {place}",
+    names.WITHDRAWN: "{cards} is withdrawn from {place}",
+    names.RECALLED: "{cards} comes back at {place}",
+    names.REV_TANK_CAME: "{cards} joins at {place}",
+    names.BARRICADED: "a barricade at {place}",
+    names.STEPS_GIVEN: "{who} may take {n} steps more",
+    names.DREW_HEADLINE: "{who} draws the headline {cards}",
+    names.KEPT: "{who} keeps {cards} on the display",
+    names.REFILLED: "{cards} comes to slot {n}",
+    names.TURN_OF: "turn of {who}: {n} actions",
+    names.STEPPED: "{who} steps to {place} with {cards}",
+    names.DECLARED: "{who} acts at {place}",
+    names.RESOLVED: "{who} resolves {cards} at {place}",
+    names.ATTACKED_SOLDIERS: "{who} attacks {n} soldiers",
+    names.DESTROYED_TANK: "{who} destroys a tank at {place}",
+    names.USED: "{who} uses {cards}",
+    names.GAVE_CARDS: "{who} gives {cards}",
+    names.PASSED: "{who} passes",
+    names.SECURITY_PLAYED: "{who} plays {cards}",
+    names.SECURITY_TAKEN: "{who} takes back {cards}",
+    names.EXHAUSTED: "{who} exhausts {cards}",
+    names.ATTACKED: "{who} attacks {place}",
+    names.SHOW_OF_FORCE: "a show of force at {place}",
+    names.DAY_LONG: "until night: modifier {n}",
+    names.COUNTS_DOUBLE: "{cards} counts as {n} more",
+    names.FIZZLED: "{cause} does nothing: {rule}",
+    names.WON: "{side} wins",
+    names.POINTS_LOST: "{n} points are lost",
+    names.EXTRA_ACTION: "{who} has {n} extra actions",
+    names.REFUSED: "{who} refuses",
+    names.STARTS_AT: "{who} starts at {place}",
+}
+
+
+def tell(e: Event, seats: tuple[str, ...]) -> str:
+    """An event as one line."""
+    cards = [NAMES[x] if 0 <= x < PIECES_END else "?" for x in e.things if x < names.PLACE]
+    starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
+    units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + 3]
+    dice = [str(x - FACE) for x in e.things if FACE < x <= FACE + 6]
+    n = e.where - NUMBER if e.where >= NUMBER else e.where
+    at_place = PLACE <= e.where < PLACE + PLACES
+    cause = "the rules" if e.cause == NONE else f"{NAMES[e.cause // 3]}.{BOXES[e.cause % 3]}"
+    return LINES[e.kind].format(
+        who=seats[e.seat] if 0 <= e.seat < len(seats) else "nobody",
+        cards=" ".join(cards) or "nothing",
+        place=PLACE_IDS[e.where - PLACE] if at_place else "",
+        start=PLACE_IDS[starts[0]] if starts else "",
+        unit=UNIT_NAMES[units[0]] if units else "",
+        dice=" ".join(dice),
+        n=n,
+        morale=n - 1,
+        marker=MARKERS[n] if 0 <= n < len(MARKERS) else "",
+        side="the revolution" if e.seat else "the Soviet side",
+        rule=RULE_NAMES[e.where] if 0 <= e.where < len(RULE_NAMES) else "",
+        cause=cause,
+    )
+
+
+def explain(why: Reason) -> str:
+    """A reason as one line: rule, culprit, section."""
+    culprit = f": {NAMES[why.card]}" if why.card >= 0 else ""
+    return f"{why.rule}{culprit} (rules {RULES[why.rule]})"

@@ -1,0 +1,1 @@
+"""The rules: state, texts of the cards, what they do."""

@@ -1,0 +1,512 @@
+"""The seven actions: declared and paid, fired upon, carried out (I072 to I075, I083 to I093)."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final, cast
+
+from kibitz.games.ire.rules import atoms
+from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, City, here
+from kibitz.games.ire.rules.effects import HITS, Activate, Draw, Verb, choice
+from kibitz.games.ire.rules.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
+from kibitz.games.ire.rules.numbers import (
+    AMMO,
+    ATTACKED_SOLDIERS,
+    DECLARED,
+    DESTROYED_TANK,
+    FACE,
+    GAVE_CARDS,
+    INFO,
+    MOLOTOV,
+    NUMBER,
+    PIECES_END,
+    PLACE,
+    REFUSED,
+    RESOLVED,
+    ROLLED,
+    SEAT,
+    SOLDIER,
+    TANK,
+    TO_REVOLUTION,
+    USED,
+)
+from kibitz.games.ire.rules.security import FACES
+from kibitz.games.ire.rules.soviet import set_off
+from kibitz.games.ire.rules.spots import SELF, here_spot
+from kibitz.games.ire.rules.tables import (
+    DAY_LONG,
+    EFFECT,
+    EVENT_COST,
+    ICONS,
+    INFO_DISCOUNT,
+    INFO_PER_EVENT,
+    MARKER,
+    NO_TANK_FIRE,
+    REWARD_AT,
+    TANK_MOLOTOV,
+    TEXTS,
+    WILD,
+)
+from kibitz.kernel.flow import DONE, YES, YES_NO
+from kibitz.kernel.game import Lots
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
+
+HIT_UP_TO: Final = 3
+"""Half of the faces of a die."""
+
+
+class TankFire(Verb):
+    """One die per tank; each 1, 2 or 3 is a hit (I072 to I074)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        place = here(f.at)
+        if f.pc == 0:
+            tanks = c.count(TANK, place)
+            rolled = f.it if answer == NONE else (*f.it, answer)
+            if len(rolled) < tanks:
+                g = f.to(0, rolled)
+                c.wait(g)
+                return Decision(CHANCE, g, FACES)
+            hits = len([x for x in rolled if x - FACE <= HIT_UP_TO])
+            c.wait(f.to(1, ()))
+            c.tell(ROLLED, f.at.seat, rolled, NUMBER + hits, f.at)
+            if hits:
+                at = f.at.after((PLACE + place, NUMBER + hits))
+                c.pile.append(Frame(HITS, at, True, 0, ()))
+            return None
+        c.done(())
+        return None
+
+    def lots(self, c: City, f: Frame) -> Lots:
+        """For each number of hits one throw of the dice still to come, and how many make it."""
+        n = c.count(TANK, here(f.at)) - len(f.it)
+        hit, miss = FACE + HIT_UP_TO, FACE + HIT_UP_TO + 1
+        return tuple([((hit,) * k + (miss,) * (n - k), comb(n, k)) for k in range(n + 1)])
+
+
+FIRE: Final = TankFire()
+
+
+def fires(c: City, place: int, on_tanks: bool) -> bool:
+    """Do the tanks of a place fire at whoever acts there?"""
+    if c.rules & FIRE_ON_TANKS_ONLY and not on_tanks:
+        return False
+    stilled = c.barricaded(place) or c.mods[NO_TANK_FIRE] >> place & 1
+    return c.count(TANK, place) > 0 and not stilled
+
+
+class Deed(Verb):
+    """An action: pay, face the fire, do it."""
+
+    on_tanks: bool = False
+    secret: bool = True
+    """Does nobody else know of it before it is declared?"""
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS)
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            return self.pay(c, f, answer)
+        if f.pc == 1:
+            c.actions -= 1
+            c.tell(DECLARED, f.at.seat, (), PLACE + here(f.at), f.at)
+            if fires(c, here(f.at), self.on_tanks):
+                c.call(FIRE, f.to(2, ()), f.at.after(f.at.that[:1]))
+            else:
+                c.wait(f.to(2, ()))
+            return None
+        return self.carry_out(c, f, answer)
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Provide what the action needs; without price there is nothing to ask."""
+        c.wait(f.to(1, ()))
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        raise NotImplementedError
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if 0 <= action < PIECES_END:
+            if action in f.it:
+                return Reason("chosen-already", action)
+            held = action in c.hand_of(f.at.seat)
+            return Reason("does-not-help" if held else "not-in-hand", action)
+        return Reason("not-asked", f.at.card)
+
+
+class Activation(Deed):
+    """1: the passive fighter here becomes active (I083)."""
+
+    def __init__(self) -> None:
+        self.text: Final = Activate(here_spot, 1)
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, self.text)
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        place = c.place_of(at.seat)
+        if c.upper[place] == NONE:
+            return Reason("no-passive-fighter")
+        return None if c.room(place) else Reason("four-active")
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 2:
+            c.call(self.text, f.to(3, ()), f.at)
+        else:
+            c.done(())
+        return None
+
+
+# Icons.
+
+
+def gathered(c: City, place: int, cards: Things) -> tuple[int, int, int, int]:
+    """Ammunition, petrol bombs, information and wild icons of the fighters here and some cards."""
+    ammo = molotov = info = wild = 0
+    for x in (*c.active[place], *cards):
+        if WILD[x]:
+            wild += 1
+        else:
+            ammo += ICONS[x][AMMO]
+            molotov += ICONS[x][MOLOTOV]
+            info += ICONS[x][INFO]
+    return ammo, molotov, info, wild
+
+
+def missing(c: City, place: int, cost: Things, cards: Things) -> int:
+    """How many icons are still wanted; a wild one serves for any (I084, I086)."""
+    ammo, molotov, info, wild = gathered(c, place, cards)
+    lack = max(0, cost[AMMO] - ammo) + max(0, cost[MOLOTOV] - molotov)
+    lack += max(0, cost[INFO] - info)
+    return max(0, lack - wild)
+
+
+def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> Reason | None:
+    """Which icons are wanting, if any are: one kind by name, several together."""
+    ammo, molotov, info, wild = gathered(c, place, cards)
+    ammo, molotov = max(0, cost[AMMO] - ammo), max(0, cost[MOLOTOV] - molotov)
+    info = max(0, cost[INFO] - info)
+    lack = ammo + molotov + info
+    if lack <= wild:
+        return None
+    if lack == ammo:
+        return Reason("ammo-missing", culprit)
+    if lack == molotov:
+        return Reason("molotov-missing", culprit)
+    return Reason("info-missing" if lack == info else "icons-missing", culprit)
+
+
+class Paid(Deed):
+    """An action that costs icons: cards are chosen until it is paid, then discarded."""
+
+    def cost(self, c: City, at: At) -> Things:
+        raise NotImplementedError
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        """Why there is nothing here to act on."""
+        raise NotImplementedError
+
+    def culprit(self, c: City, at: At) -> int:
+        """The card that wants the icons, or NONE."""
+        return NONE
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        why = self.lack(c, at)
+        if why is not None:
+            return why
+        place = c.place_of(at.seat)
+        return shortage(c, place, self.cost(c, at), c.hand_of(at.seat), self.culprit(c, at))
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        chosen = f.it if answer == NONE else (*f.it, answer)
+        cost = self.cost(c, f.at)
+        short = missing(c, place, cost, chosen)
+        if short:
+            left = [x for x in c.hand_of(seat) if x not in chosen]
+            for x in left:  # a card that cannot be spared is not asked for
+                others = tuple([y for y in left if y != x])
+                if missing(c, place, cost, chosen + others):
+                    c.wait(f.to(0, (*chosen, x)))
+                    return None
+            names = [x for x in left if missing(c, place, cost, (*chosen, x)) < short]
+            g = f.to(0, chosen)
+            c.wait(g)
+            return choice(seat, g, names)
+        c.wait(f.to(1, ()))
+        atoms.discard(c, f.at, seat, chosen)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if action == DONE:
+            cost, culprit = self.cost(c, f.at), self.culprit(c, f.at)
+            why = shortage(c, here(f.at), cost, f.it, culprit)
+            if why is not None:
+                return why
+        return super().refuse(c, f, action)
+
+
+class Resolve(Paid):
+    """2: resolve the event here (I084 to I087)."""
+
+    def event(self, c: City, at: At) -> int:
+        return c.event_at[c.place_of(at.seat)]
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        return Reason("no-event-here") if self.event(c, at) == NONE else None
+
+    def culprit(self, c: City, at: At) -> int:
+        return self.event(c, at)
+
+    def cost(self, c: City, at: At) -> Things:
+        e = self.event(c, at)
+        ammo, molotov, info = EVENT_COST[e]
+        if INFO_PER_EVENT[e]:
+            info += c.events_on_board()
+        if info:
+            floor = 0 if ammo + molotov else 1
+            info = max(floor, info - c.mods[INFO_DISCOUNT])
+        return (ammo, molotov, info)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """The event is off the board before its reward happens (I087)."""
+        seat, place = f.at.seat, here(f.at)
+        e = c.event_at[place]
+        at = At(seat, e, EFFECT, (PLACE + place,))
+        c.done(())
+        c.event_at[place] = NONE
+        if DAY_LONG[e]:
+            c.lasting += (e,)
+        else:
+            c.event_trash += (e,)
+        c.tell(RESOLVED, seat, (e,), PLACE + place, at)
+        c.pile.append(Frame(REWARDED, at, False, 0, ()))
+        set_off(c, e, EFFECT, seat, place)
+        return None
+
+
+class Rewarded(Verb):
+    """After a reward its marker falls."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        atoms.mark(c, f.at, MARKER[f.at.card])
+        return None
+
+
+REWARDED: Final = Rewarded()
+
+
+class AttackSoldiers(Deed):
+    """3: remove as many soldiers here as ammunition is gathered (I088)."""
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        place = c.place_of(at.seat)
+        if c.count(SOLDIER, place) == 0:
+            return Reason("no-soldier-here")
+        return None if self.ammo(c, place, c.hand_of(at.seat)) else Reason("ammo-missing")
+
+    def ammo(self, c: City, place: int, cards: Things) -> int:
+        ammo, _, _, wild = gathered(c, place, cards)
+        return ammo + wild
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        have = self.ammo(c, place, chosen)
+        if answer != DONE and have < c.count(SOLDIER, place):
+            left = [x for x in c.hand_of(seat) if x not in chosen]
+            names = [x for x in left if self.ammo(c, place, (x,)) > self.ammo(c, place, ())]
+            if have == 0 and len(names) == 1:
+                c.wait(f.to(0, (*chosen, names[0])))
+                return None
+            if left:  # asked even if no card would serve: that is nobody else's business
+                g = f.to(0, chosen)
+                c.wait(g)
+                return choice(seat, g, [*names, DONE] if have else names)
+        shots = min(have, c.count(SOLDIER, place))
+        enough = min([FOR_A_CARD, *c.always(REWARD_AT, place)])  # of fighters still here now
+        that = (PLACE + place, NUMBER + shots, NUMBER + enough)
+        c.wait(Frame(self, f.at.after(that), f.called, 1, ()))
+        atoms.discard(c, f.at, seat, chosen)
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        seat, place = f.at.seat, here(f.at)
+        if f.pc > 2:
+            c.done(())
+            return None
+        shots = min(f.at.that[1] - NUMBER, c.count(SOLDIER, place))
+        enough = f.at.that[2] - NUMBER
+        c.wait(f.to(3, ()))
+        c.tell(ATTACKED_SOLDIERS, seat, (), NUMBER + shots, f.at)
+        for _ in range(shots):
+            if c.winner == NONE:
+                atoms.remove(c, f.at, SOLDIER, place)
+        if shots >= enough and c.winner == NONE:
+            c.call(ONE_CARD, f.to(3, ()), f.at)
+        return None
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, ONE_CARD)
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        return Reason("ammo-missing") if action == DONE else super().refuse(c, f, action)
+
+
+class DestroyTank(Paid):
+    """4: three petrol bombs destroy a tank here; morale rises by two (I090)."""
+
+    on_tanks = True
+
+    def lack(self, c: City, at: At) -> Reason | None:
+        return None if c.count(TANK, c.place_of(at.seat)) else Reason("no-tank-here")
+
+    def cost(self, c: City, at: At) -> Things:
+        place = c.place_of(at.seat)
+        fewer = min([0, *c.always(TANK_MOLOTOV, place)])
+        return (0, max(1, FOR_A_TANK + c.mods[TANK_MOLOTOV] + fewer), 0)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        place = here(f.at)
+        c.tell(DESTROYED_TANK, f.at.seat, (), PLACE + place, f.at)
+        atoms.remove(c, f.at, TANK, place)
+        if c.winner == NONE:
+            atoms.move_morale(c, f.at, TO_REVOLUTION, 2)
+        return None
+
+
+class Using(Deed):
+    """5: use an ability marked as an action (I091)."""
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Targets are named before the dice fall; a card is spent then, a fighter is not (I075)."""
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        aimed = f.it if answer == NONE else (*f.it, answer)
+        names = cast(Verb, text.sentences[0]).aims(c, f.at, aimed)
+        if len(names) > 1:
+            g = f.to(0, aimed)
+            c.wait(g)
+            return choice(f.at.seat, g, names)
+        if names:
+            c.wait(f.to(0, (*aimed, names[0])))
+            return None
+        c.wait(Frame(self, f.at.after((f.at.that[0], *aimed)), f.called, 1, ()))
+        if f.at.card in c.hand_of(f.at.seat):
+            atoms.discard(c, f.at, f.at.seat, (f.at.card,))
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        c.done(())
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        c.tell(USED, f.at.seat, (f.at.card,), PLACE + here(f.at), f.at)
+        c.pile.append(Frame(text, f.at, False, 0, ()))
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        """While it is aimed: why that is no target of the text."""
+        text = TEXTS[f.at.card * 3 + EFFECT]
+        assert text is not None
+        return cast(Verb, text.sentences[0]).refuse(c, f, action)
+
+
+class HandOver(Deed):
+    """6: give cards to, or be given cards by, one player here; whoever gives chooses (I092)."""
+
+    def __init__(self, asking: bool) -> None:
+        self.asking: Final = asking
+        self.secret = not asking
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        return Reason("nobody-here")  # offered by the turn, for each player here
+
+    def giver(self, at: At) -> int:
+        return at.that[1] - SEAT if self.asking else at.seat
+
+    def taker(self, at: At) -> int:
+        return at.seat if self.asking else at.that[1] - SEAT
+
+    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Consent and cards belong to declaring: all of it comes before the dice (I075)."""
+        if self.asking and not f.it:
+            return self.consent(c, f, answer)
+        giver, agreed = self.giver(f.at), 1 if self.asking else 0
+        it = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        chosen = it[agreed:]
+        left = [x for x in c.hand_of(giver) if x not in chosen]
+        room = HAND_MAX - len(c.hand_of(self.taker(f.at)))
+        if answer != DONE and left and len(chosen) < room:
+            if chosen or len(left) > 1:
+                g = f.to(0, it)
+                c.wait(g)
+                return choice(giver, g, [*left, DONE] if chosen else left)
+            chosen = tuple(left)
+        c.wait(Frame(self, f.at.after((*f.at.that, *chosen)), f.called, 1, ()))
+        return None
+
+    def consent(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Who refuses ends it: nothing was declared, and this turn nobody asks there again."""
+        giver = self.giver(f.at)
+        if answer == NONE:
+            return Decision(giver, f, YES_NO)
+        if answer == YES:
+            c.wait(f.to(0, (YES,)))
+        else:
+            c.done(())
+            c.refused |= 1 << giver
+            c.tell(REFUSED, giver, (), NONE, f.at)
+        return None
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        giver, taker, cards = self.giver(f.at), self.taker(f.at), f.at.that[2:]
+        c.done(cards)
+        for x in cards:
+            c.hands[giver - 1] = atoms.without(c.hands[giver - 1], x)
+            c.hands[taker - 1] = atoms.sorted_in(c.hands[taker - 1], x)
+        seen_by = atoms.seers(c, giver) | atoms.seers(c, taker)
+        c.tell(GAVE_CARDS, giver, cards, SEAT + taker, f.at, seen_by, True)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if self.asking and not f.it:
+            return Reason("yes-or-no")
+        if action == DONE:
+            return Reason("choose-one-first")
+        if 0 <= action < PIECES_END:
+            return Reason("chosen-already" if action in f.it else "not-in-hand", action)
+        return Reason("not-asked")
+
+
+class DrawOne(Deed):
+    """7: draw one card (I093)."""
+
+    def __init__(self) -> None:
+        self.text: Final = ONE_CARD
+
+    def parts(self) -> tuple[Node, ...]:
+        return (FIRE, HITS, ONE_CARD)
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        return self.text.fits(c, at)
+
+    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 2:
+            c.call(self.text, f.to(3, ()), f.at)
+        else:
+            c.done(())
+        return None
+
+
+ONE_CARD: Final = Draw(SELF, 1)
+ACTIVATION: Final = Activation()
+RESOLVING: Final = Resolve()
+ATTACK_SOLDIERS: Final = AttackSoldiers()
+DESTROY_TANK: Final = DestroyTank()
+USING: Final = Using()
+GIVING: Final = HandOver(False)
+ASKING: Final = HandOver(True)
+DRAWING: Final = DrawOne()

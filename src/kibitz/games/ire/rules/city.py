@@ -1,0 +1,231 @@
+"""City: a whole position of Days of Ire, and the questions about what stands where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules.map import (
+    ACTIVE_CAP,
+    CAPS,
+    HAND_MAX,
+    MORALE_START,
+    SNIPER_STRENGTH,
+    SUPPORT_START,
+)
+from kibitz.games.ire.rules.numbers import (
+    FIZZLED,
+    PLACE,
+    PLACES,
+    REV_TANK,
+    SNIPER,
+    SOLDIER,
+    SOVIET,
+    TANK,
+)
+from kibitz.games.ire.rules.reasons import RULE_NUMBERS
+from kibitz.games.ire.rules.tables import (
+    ATTACK_BONUS,
+    EVENT_KIND,
+    MODIFIER,
+    MODIFIERS,
+    SIDE,
+    SNIPER_WORTH,
+)
+from kibitz.kernel.event import EVERYONE, Event
+from kibitz.kernel.pile import NONE, At, Reason, State, Things
+
+# Switches, as bits of City.rules.
+FIRE_ON_TANKS_ONLY: Final = 1
+SECURITY_BOTH: Final = 2
+OPEN_HANDS: Final = 4
+
+
+class City(State):
+    """Eleven places, two sides, cards, and the pile."""
+
+    def __init__(self, players: int, of: City | None = None) -> None:
+        """An empty city for so many revolutionaries, or a copy of another."""
+        super().__init__([] if of is None else of.pile[:])
+        self.players: int = players
+        self.rules: int = 0 if of is None else of.rules
+        self.spokesperson: int = 1 if of is None else of.spokesperson
+        self.last_wound: int = 4 if of is None else of.last_wound
+        self.day: int = 0 if of is None else of.day
+        self.morale: int = MORALE_START if of is None else of.morale
+        self.support: int = SUPPORT_START if of is None else of.support
+        self.units: list[int] = [0] * (3 * PLACES) if of is None else of.units[:]
+        """By unit * PLACES + place."""
+        self.barricades: int = 0 if of is None else of.barricades
+        self.barricade_supply: int = 2 if of is None else of.barricade_supply
+        self.upper: list[int] = [NONE] * PLACES if of is None else of.upper[:]
+        """The face-up passive fighter of each place."""
+        self.lower: int = 0 if of is None else of.lower
+        """Places with a face-down fighter beneath, as bits."""
+        self.unseen: Things = () if of is None else of.unseen
+        """The fighters nobody has seen yet: who lies where is decided when one is turned up."""
+        self.active: list[Things] = [()] * PLACES if of is None else of.active[:]
+        self.casualties: Things = () if of is None else of.casualties
+        self.wrecks: Things = () if of is None else of.wrecks
+        """Revolutionary tanks destroyed for good."""
+        self.rev_tanks: Things = () if of is None else of.rev_tanks
+        """Revolutionary tanks in the supply."""
+        self.headlines: list[Things] = [(), (), ()] if of is None else of.headlines[:]
+        """The three period decks, as sets."""
+        self.hand: Things = () if of is None else of.hand
+        self.front: Things = () if of is None else of.front
+        self.points: int = 0 if of is None else of.points
+        self.headline_trash: Things = () if of is None else of.headline_trash
+        self.lasting: Things = () if of is None else of.lasting
+        """Day-long cards beside the board."""
+        self.event_at: list[int] = [NONE] * PLACES if of is None else of.event_at[:]
+        self.display: list[int] = [NONE] * 6 if of is None else of.display[:]
+        self.event_deck: Things = () if of is None else of.event_deck
+        self.event_trash: Things = () if of is None else of.event_trash
+        self.extra_events: int = 0 if of is None else of.extra_events
+        self.markers: int = 0 if of is None else of.markers
+        self.ready: Things = () if of is None else of.ready
+        """State security cards that may be played."""
+        self.row: Things = () if of is None else of.row
+        """State security cards played, oldest first."""
+        self.deck: Things = () if of is None else of.deck
+        self.hands: list[Things] = [()] * players if of is None else of.hands[:]
+        self.trash: Things = () if of is None else of.trash
+        self.at: list[int] = [NONE] * players if of is None else of.at[:]
+        self.wounds: list[int] = [0] * players if of is None else of.wounds[:]
+        self.phase: int = 0 if of is None else of.phase
+        self.actor: int = NONE if of is None else of.actor
+        """The revolutionary whose turn it is."""
+        self.acted: int = 0 if of is None else of.acted
+        """Revolutionaries that have had their turn today, as bits by seat."""
+        self.actions: int = 0 if of is None else of.actions
+        self.steps: int = 0 if of is None else of.steps
+        """Free steps the actor has left."""
+        self.used: Things = () if of is None else of.used
+        """Fighters whose ability was used in this turn."""
+        self.refused: int = 0 if of is None else of.refused
+        """Revolutionaries that would not hand over cards in this turn, as bits by seat."""
+        self.moved: list[int] = [0] * PLACES if of is None else of.moved[:]
+        """Tanks at each place that have had their paid move today."""
+        self.attacked: int = 0 if of is None else of.attacked
+        self.secured: int = 0 if of is None else of.secured
+        """State security cards played today."""
+        self.mods: list[int] = [0] * MODIFIERS if of is None else of.mods[:]
+        """Day-long modifiers; NO_TANK_FIRE and NO_ATTACK are bits by place."""
+        self.winner: int = NONE if of is None else of.winner
+        """0 for the Soviet side, 1 for the revolution."""
+
+    def copy(self) -> City:
+        c = City(self.players, self)
+        c.events = self.events
+        return c
+
+    # What stands where.
+
+    def count(self, unit: int, place: int) -> int:
+        return self.units[unit * PLACES + place]
+
+    def total(self, unit: int) -> int:
+        return sum(self.units[unit * PLACES : (unit + 1) * PLACES])
+
+    def supply(self, unit: int) -> int:
+        """How many more may come to the board (I006)."""
+        return CAPS[unit] - self.total(unit)
+
+    def barricaded(self, place: int) -> bool:
+        return bool(self.barricades >> place & 1)
+
+    def room(self, place: int) -> bool:
+        """Is there room for one more active fighter (I064)?"""
+        return len(self.active[place]) < ACTIVE_CAP
+
+    def clear(self) -> bool:
+        """Neither tank nor soldier on the board (I057)."""
+        return self.total(TANK) == 0 and self.total(SOLDIER) == 0
+
+    def events_on_board(self) -> int:
+        return len([e for e in self.event_at if e != NONE])
+
+    def side_events(self) -> int:
+        return len([e for e in self.event_at if e != NONE and EVENT_KIND[e] == SIDE])
+
+    def always(self, modifier: int, place: int) -> list[int]:
+        """The numbers of a modifier that fighters at a place always give."""
+        return [MODIFIER[x][1] for x in self.active[place] if MODIFIER[x][:1] == (modifier,)]
+
+    def strength(self, place: int) -> int:
+        """Soldiers and snipers of a place, as a show of force counts them (I116, I118)."""
+        return self.count(SOLDIER, place) + SNIPER_STRENGTH * self.count(SNIPER, place)
+
+    def shooting(self, place: int) -> int:
+        """The strength of an attack for its dice, with all that changes it (I120)."""
+        worth = min([SNIPER_STRENGTH, *self.always(SNIPER_WORTH, place)])
+        bonus = self.mods[ATTACK_BONUS] + sum(self.always(ATTACK_BONUS, place))
+        return max(0, self.count(SOLDIER, place) + worth * self.count(SNIPER, place) + bonus)
+
+    def happened(self, marker: int) -> bool:
+        return bool(self.markers >> marker & 1)
+
+    # People.
+
+    def hand_of(self, seat: int) -> Things:
+        return self.hands[seat - 1]
+
+    def place_of(self, seat: int) -> int:
+        return self.at[seat - 1]
+
+    def at_place(self, place: int) -> list[int]:
+        """The revolutionaries at a place, by seat."""
+        return [i + 1 for i in range(self.players) if self.at[i] == place]
+
+    def full(self, seat: int) -> bool:
+        return len(self.hands[seat - 1]) >= HAND_MAX
+
+    def decider(self) -> int:
+        """Who gives out hits: the acting revolutionary, else the spokesperson (I081)."""
+        return self.actor if self.actor > 0 else self.spokesperson
+
+    def seats(self) -> range:
+        """The seats of the revolutionaries."""
+        return range(1, self.players + 1)
+
+    # What the kernel asks.
+
+    def orders(self) -> int:
+        return SOVIET
+
+    def seat_of(self, who: int, at: At) -> int:
+        return self.spokesperson if who else SOVIET
+
+    def is_text(self, text: int, card: int, box: int) -> bool:
+        return False
+
+    def tell(
+        self,
+        kind: int,
+        seat: int,
+        things: Things,
+        where: int,
+        at: At,
+        open_to: int = EVERYONE,
+        news: bool = False,
+    ) -> None:
+        """The one door: what is not told did not happen."""
+        depth = 0
+        for f in self.pile:
+            if f.node.box >= 0:
+                depth += 1
+        cause = NONE if at.card < 0 else at.card * 3 + max(at.box, 0)
+        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+
+    def fizzle(self, at: At, why: Reason) -> None:
+        self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
+
+
+def here(at: At) -> int:
+    """The place a text means by `here`."""
+    return at.that[0] - PLACE if at.that else NONE
+
+
+def is_tank(fighter: int) -> bool:
+    """Is a fighter one of the revolutionary tanks?"""
+    return fighter >= REV_TANK

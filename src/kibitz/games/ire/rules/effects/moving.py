@@ -1,0 +1,108 @@
+"""Units on their way along the streets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules import atoms
+from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.map import (
+    STREETS,
+)
+from kibitz.games.ire.rules.numbers import (
+    MOVE_TANK,
+    NUMBER,
+    PLACE,
+    PLACES,
+)
+from kibitz.kernel.flow import DONE
+from kibitz.kernel.pile import (
+    NONE,
+    At,
+    Decision,
+    Frame,
+    Reason,
+)
+
+
+def moves(c: City, unit: int, free: list[int]) -> list[int]:
+    """Single steps of a unit: from where `free` of them may leave, along a street (I096)."""
+    found = []
+    for start in range(PLACES):
+        if free[start] > 0 and not c.barricaded(start):
+            found += [MOVE_TANK + start * PLACES + goal for goal in STREETS[start]]
+    return found
+
+
+def no_move(c: City, unit: int, card: int, action: int) -> Reason:
+    """Why a unit cannot take that step."""
+    if not MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
+        return Reason("not-asked", card)
+    start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+    if c.count(unit, start) == 0:
+        return Reason("no-such-unit", card)
+    return Reason("barricaded" if goal in STREETS[start] else "not-connected", card)
+
+
+class Advance(Verb):
+    """Move n different units, each up to some steps; none of it is compulsory."""
+
+    def __init__(self, unit: int, n: int, steps: int) -> None:
+        self.unit: Final = unit
+        self.n: Final = n
+        self.steps: Final = steps
+
+    def free(self, c: City, at: At) -> list[int]:
+        """How many at each place have not been moved by this text; `that` holds the moved ones."""
+        left = [c.count(self.unit, p) for p in range(PLACES)]
+        for x in at.that:
+            left[x - PLACE] -= 1
+        return left
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        free = [c.count(self.unit, p) for p in range(PLACES)]
+        return None if moves(c, self.unit, free) else Reason("no-such-unit", at.card)
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:  # the units moved are kept in `that`; `here` is of no use to this text
+            f = Frame(self, f.at.after(()), f.called, 1, ())
+            c.wait(f)
+        walking = f.it
+        if walking:
+            return self.walk(c, f, answer)
+        names = moves(c, self.unit, self.free(c, f.at)) if len(f.at.that) < self.n else []
+        if answer == NONE and names:
+            return choice(f.at.seat, f, [*names, DONE])
+        if answer == NONE or answer == DONE:
+            c.done(f.at.that)
+            return None
+        return self.step(c, f, answer, 1)
+
+    def walk(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """The unit on its way may take another step, or rest."""
+        start, taken = f.it[0] - PLACE, f.it[1] - NUMBER
+        goals = [] if c.barricaded(start) or taken >= self.steps else list(STREETS[start])
+        if answer == NONE and goals:
+            names = [MOVE_TANK + start * PLACES + g for g in goals]
+            return choice(f.at.seat, f, [*names, DONE])
+        if answer == NONE or answer == DONE:
+            c.wait(Frame(self, f.at.after((*f.at.that, PLACE + start)), f.called, 1, ()))
+            return None
+        return self.step(c, f, answer, taken + 1)
+
+    def step(self, c: City, f: Frame, answer: int, taken: int) -> Decision | None:
+        start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+        c.wait(f.to(1, (PLACE + goal, NUMBER + taken)))
+        atoms.move(c, f.at, self.unit, start, goal)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
+            start = (action - MOVE_TANK) // PLACES
+            if f.it and f.it[0] != PLACE + start:
+                return Reason("one-at-a-time", f.at.card)
+            spent = c.count(self.unit, start) > 0 and self.free(c, f.at)[start] <= 0
+            if spent and not f.it and not c.barricaded(start):
+                return Reason("moved-already", f.at.card)
+        return no_move(c, self.unit, f.at.card, action)

@@ -1,0 +1,65 @@
+"""Options: players, difficulty, switches; their values and defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "players": ("2", "3", "4"),
+    "morale": ("0", "+1", "+2", "-1"),
+    "radio_sniper": ("stays", "removed"),
+    "extra_wound": ("off", "on"),
+    "first_fighter": ("passive", "active"),
+    "csepel_soldier": ("off", "on"),
+    "sztalin_soldier": ("off", "on"),
+    "support": ("0", "+1"),
+    "tank_fire_trigger": ("any_action", "attack_tank"),
+    "security_phase": ("exclusive", "both"),
+    "barricade_supply": ("2", "4"),
+    "team_open_hands": ("off", "on"),
+    "spokesperson": ("1", "2", "3"),
+}
+DEFAULTS: Final[dict[str, str]] = {name: values[0] for name, values in CHOICES.items()}
+
+
+def settled(options: Mapping[str, str]) -> dict[str, str]:
+    """All options with their values, or a ValueError that names what is wrong."""
+    values = dict(DEFAULTS)
+    for name, value in options.items():
+        if name not in CHOICES:
+            raise ValueError(f"no option {name!r}; there are {', '.join(CHOICES)}")
+        if value not in CHOICES[name]:
+            allowed = ", ".join(CHOICES[name])
+            raise ValueError(f"option {name} cannot be {value!r}; it is one of {allowed}")
+        values[name] = value
+    # Options go together in every combination: on a smaller team the last one speaks.
+    values["spokesperson"] = min(values["spokesperson"], str(int(values["players"]) - 1))
+    return values
+
+
+def revolutionaries(options: Mapping[str, str]) -> int:
+    return int(settled(options)["players"]) - 1
+
+
+def rule_bits(options: Mapping[str, str]) -> int:
+    """The switches as bits of City.rules."""
+    v = settled(options)
+    bits = FIRE_ON_TANKS_ONLY if v["tank_fire_trigger"] == "attack_tank" else 0
+    bits |= SECURITY_BOTH if v["security_phase"] == "both" else 0
+    return bits | (OPEN_HANDS if v["team_open_hands"] == "on" else 0)
+
+
+def help_bits(options: Mapping[str, str]) -> int:
+    """The difficulty settings (I136, I137) as bits, in the order `day.difficulty` reads them."""
+    v = settled(options)
+    bits = {"+1": 1, "+2": 2}.get(v["morale"], 0)
+    bits |= 4 * (v["radio_sniper"] == "removed")
+    bits |= 8 * (v["extra_wound"] == "on")
+    bits |= 16 * (v["first_fighter"] == "active")
+    bits |= 32 * (v["morale"] == "-1")
+    bits |= 64 * (v["csepel_soldier"] == "on")
+    bits |= 128 * (v["sztalin_soldier"] == "on")
+    return bits | 256 * (v["support"] == "+1")

@@ -1,0 +1,259 @@
+"""The state security phase: four kinds of cards, or taking them back (I109 to I120)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules import atoms
+from kibitz.games.ire.rules.city import SECURITY_BOTH, City, here
+from kibitz.games.ire.rules.effects import (
+    HITS,
+    Place,
+    Verb,
+    choice,
+    end,
+    moves,
+    no_move,
+    security_card,
+)
+from kibitz.games.ire.rules.map import SHOW_AT
+from kibitz.games.ire.rules.numbers import (
+    ATTACK,
+    ATTACKED,
+    CALL_UP,
+    FACE,
+    MARCH,
+    MOVE_SNIPER,
+    MOVE_TANK,
+    NUMBER,
+    PLACE,
+    PLACES,
+    ROLLED,
+    SECURE,
+    SECURITY,
+    SECURITY_PLAYED,
+    SECURITY_TAKEN,
+    SHOW_OF_FORCE,
+    SNIPER,
+    SOLDIER,
+    SOVIET,
+    TAKE_BACK,
+    TO_SOVIET,
+)
+from kibitz.games.ire.rules.spots import reinforcement
+from kibitz.games.ire.rules.tables import NO_ATTACK, SECURITY_LIMIT
+from kibitz.kernel.flow import DONE
+from kibitz.kernel.game import Lots
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
+
+FACES: Final = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
+
+
+class March(Verb):
+    """Up to so many steps, shared among units of a kind (I112, I113)."""
+
+    def __init__(self, unit: int, steps: int) -> None:
+        self.unit: Final = unit
+        self.steps: Final = steps
+
+    def names(self, c: City) -> list[int]:
+        return moves(c, self.unit, [c.count(self.unit, p) for p in range(PLACES)])
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        return None if self.names(c) else Reason("no-such-unit", at.card)
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            names = self.names(c) if f.pc < self.steps else []
+            if names:
+                return choice(SOVIET, f, [*names, DONE])
+            end(c, f, Reason("no-such-unit", f.at.card))
+            return None
+        if answer == DONE:
+            c.done(f.it)
+            return None
+        start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+        c.wait(f.moved((*f.it, PLACE + goal)))
+        atoms.move(c, f.at, self.unit, start, goal)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        return no_move(c, self.unit, f.at.card, action)
+
+
+class CallUp(Place):
+    """Up to two soldiers to reinforcement places (I114)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        spots = self.spots(c, f.at) if f.pc < self.n else []
+        if answer == NONE and spots:
+            return choice(SOVIET, f, [*[PLACE + p for p in spots], DONE])
+        if answer == NONE:
+            end(c, f, Reason(self.lack(), f.at.card))
+            return None
+        if answer == DONE:
+            c.done(f.it)
+            return None
+        c.wait(f.moved((*f.it, answer)))
+        self.do(c, f.at, answer - PLACE)
+        return None
+
+
+class Attack(Verb):
+    """Choose a place, roll two dice against its strength, give out the hits (I115 to I120)."""
+
+    def goals(self, c: City) -> list[int]:
+        barred = c.attacked | c.mods[NO_ATTACK]
+        return [p for p in range(PLACES) if self.manned(c, p) and not barred >> p & 1]
+
+    def manned(self, c: City, p: int) -> bool:
+        return c.count(SOLDIER, p) + c.count(SNIPER, p) > 0
+
+    def barred(self, c: City, p: int) -> str:
+        """The rule that keeps a place with units from being chosen."""
+        return "attacked-already" if c.attacked >> p & 1 else "attack-forbidden"
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        """Every place with a unit may have been attacked today, or be under a truce (I115)."""
+        if self.goals(c):
+            return None
+        why = [self.barred(c, p) for p in range(PLACES) if self.manned(c, p)]
+        return Reason(why[0] if why else "nobody-to-attack", at.card)
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            return self.aim(c, f, answer)
+        if f.pc < 3:
+            if answer == NONE:
+                return Decision(CHANCE, f, FACES)
+            c.wait(f.moved((*f.it, answer)))
+            return None
+        place = here(f.at)
+        if f.pc == 3:
+            hits = self.hits(c, place, f.it[0] - FACE, f.it[1] - FACE)
+            c.tell(ROLLED, SOVIET, f.it, NUMBER + hits, f.at)
+            c.call(HITS, f.moved(()), f.at.after((PLACE + place, NUMBER + hits)))
+            return None
+        c.done(())
+        # I118: a barricade the shooting has just destroyed no longer protects.
+        if c.strength(place) >= SHOW_AT and not c.barricaded(place):
+            c.tell(SHOW_OF_FORCE, SOVIET, (), PLACE + place, f.at)
+            atoms.move_morale(c, f.at, TO_SOVIET, 1)
+        return None
+
+    def aim(self, c: City, f: Frame, answer: int) -> Decision | None:
+        goals = self.goals(c)
+        if not goals:
+            c.done(())
+            c.fizzle(f.at, Reason("nobody-to-attack", f.at.card))
+            return None
+        if answer == NONE and len(goals) > 1:
+            return choice(SOVIET, f, [PLACE + p for p in goals])
+        place = goals[0] if answer == NONE else answer - PLACE
+        c.attacked |= 1 << place
+        c.wait(Frame(self, f.at.after((PLACE + place,)), f.called, 1, ()))
+        c.tell(ATTACKED, SOVIET, (), PLACE + place, f.at)
+        return None
+
+    def hits(self, c: City, place: int, one: int, two: int) -> int:
+        """The lower die, then the sum, against the strength (I117, I120)."""
+        strength = c.shooting(place)
+        return int(min(one, two) <= strength) + int(one + two <= strength)
+
+    def lots(self, c: City, f: Frame) -> Lots:
+        """For each number of hits one throw of the dice still to come, and how many make it."""
+        place = here(f.at)
+        found: list[Things] = [(), (), ()]
+        ways = [0, 0, 0]
+        for one in FACES if f.pc == 1 else f.it:
+            for two in FACES:
+                hits = self.hits(c, place, one - FACE, two - FACE)
+                found[hits] = (one, two) if f.pc == 1 else (two,)
+                ways[hits] += 1
+        return tuple([(found[k], ways[k]) for k in range(3) if ways[k]])
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if not PLACE <= action < PLACE + PLACES:
+            return Reason("not-asked", f.at.card)
+        p = action - PLACE
+        return Reason(self.barred(c, p) if self.manned(c, p) else "nobody-to-attack", f.at.card)
+
+
+ATTACKING: Final = Attack()
+ORDERS: Final[tuple[Verb, ...]] = (
+    March(SNIPER, 1),
+    March(SOLDIER, 3),
+    CallUp(SOLDIER, reinforcement, 2),
+    ATTACKING,
+)
+assert (MOVE_SNIPER, MARCH, CALL_UP, ATTACK) == (0, 1, 2, 3)
+
+
+class SecurityPhase(Verb):
+    """Play any number of state security cards, or take the row back (I109)."""
+
+    def parts(self) -> tuple[Node, ...]:
+        return ORDERS
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            names = self.names(c, f)
+            if len(names) > 1:
+                return choice(SOVIET, f, names)
+            answer = DONE
+        if answer == DONE:
+            c.done(())
+        elif answer == TAKE_BACK:
+            back = c.row
+            c.ready, c.row = tuple(sorted(c.ready + back)), ()
+            if c.rules & SECURITY_BOTH:
+                c.wait(f.moved(()))
+            else:
+                c.done(())
+            c.tell(SECURITY_TAKEN, SOVIET, back, NONE, f.at)
+        else:
+            self.order(c, f, answer - SECURE)
+        return None
+
+    def names(self, c: City, f: Frame) -> list[int]:
+        """Taking back comes first or not at all.
+
+        A card that can do nothing may be played; only an Attack must have a place (I109, I115).
+        """
+        found: list[int] = []
+        if self.allowed(c):
+            kinds = sorted({(x - SECURITY) // 2 for x in c.ready})
+            found = [SECURE + k for k in kinds if k != ATTACK or ATTACKING.goals(c)]
+        if f.pc == 0 and c.secured == 0 and c.row:
+            found.append(TAKE_BACK)
+        return [*found, DONE]
+
+    def allowed(self, c: City) -> bool:
+        """May one more card be played today?"""
+        limit = c.mods[SECURITY_LIMIT]
+        return limit == 0 or c.secured < limit - 1
+
+    def order(self, c: City, f: Frame, kind: int) -> None:
+        card = security_card(c, kind)
+        c.ready = atoms.without(c.ready, card)
+        c.row += (card,)
+        c.secured += 1
+        at = At(SOVIET, card, NO_BOX, ())
+        c.wait(f)
+        c.tell(SECURITY_PLAYED, SOVIET, (card,), NONE, at)
+        c.pile.append(Frame(ORDERS[kind], at, False, 0, ()))
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if SECURE <= action < SECURE + 4:
+            if action - SECURE not in [(x - SECURITY) // 2 for x in c.ready]:
+                return Reason("no-security-card")
+            why = ATTACKING.fits(c, f.at) if self.allowed(c) else Reason("security-limit")
+            return Reason("not-asked") if why is None else why
+        if action == TAKE_BACK:
+            if f.pc > 0:
+                return Reason("taken-back")
+            return Reason("cards-played" if c.secured else "row-empty")
+        return Reason("not-asked")
+
+
+SECURITY_STEP: Final = SecurityPhase()

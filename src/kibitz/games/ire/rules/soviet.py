@@ -1,0 +1,379 @@
+"""The Soviet phase: headlines, events, the army, support, and the display (I024 to I052)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules import atoms
+from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.effects import Verb, choice, moves, no_move
+from kibitz.games.ire.rules.map import (
+    DAYS,
+    DRAW_FROM,
+    KEEP,
+    MOVE_COST,
+    NEW_COST,
+    REINFORCEMENT,
+    STREETS,
+    SURCHARGES,
+)
+from kibitz.games.ire.rules.numbers import (
+    ANYWHERE,
+    DECK,
+    DREW_HEADLINE,
+    DROP,
+    DROPPED,
+    EVENT,
+    EVENTS,
+    EXECUTE,
+    EXECUTED,
+    HEADLINES,
+    KEPT,
+    MOVE_TANK,
+    NEW_TANK,
+    NUMBER,
+    PLACE,
+    PLACES,
+    PLAYED_GREEN,
+    POINTS_LOST,
+    PUT,
+    PUT_EVENT,
+    REFILLED,
+    REPLACED,
+    RETURNED_SECURITY,
+    SOVIET,
+    TAKE,
+    TANK,
+    TANK_MOVED,
+    TOOK_POINTS,
+)
+from kibitz.games.ire.rules.tables import (
+    COLOUR,
+    DAY_LONG,
+    EFFECT,
+    EVENT_KIND,
+    EVENT_PLACE,
+    GREEN,
+    MARKER,
+    ON_PLACE,
+    POINTS,
+    RED,
+    RETURNS,
+    SIDE,
+    SIDE_DISCOUNT,
+    TEXTS,
+)
+from kibitz.kernel.event import EVERYONE
+from kibitz.kernel.flow import DONE
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
+
+
+def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
+    """Let a piece speak, by one seat, here."""
+    text = TEXTS[piece * 3 + box]
+    if text is not None:
+        that = (PLACE + place,) if place != NONE else ()
+        c.pile.append(Frame(text, At(seat, piece, box, that), False, 0, ()))
+
+
+class Headlines(Verb):
+    """Play any number of headlines, one after the other (I024 to I032)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            if not c.hand:
+                c.done(())
+                return None
+            names: list[int] = []
+            for h in c.hand:
+                names += [TAKE + h, EXECUTE + h] if COLOUR[h] == RED else [EXECUTE + h, DROP + h]
+            return choice(SOVIET, f, [*names, DONE])
+        if answer == DONE:
+            c.done(())
+        elif answer < EXECUTE:
+            self.take(c, answer - TAKE)
+        elif answer < DROP:
+            self.execute(c, answer - EXECUTE)
+        else:
+            h = answer - DROP
+            c.hand = atoms.without(c.hand, h)
+            c.headline_trash += (h,)
+            c.tell(DROPPED, SOVIET, (h,), NONE, f.at, EVERYONE, True)
+        return None
+
+    def take(self, c: City, h: int) -> None:
+        """A red card for its command points (I025)."""
+        c.hand = atoms.without(c.hand, h)
+        c.front += (h,)
+        c.points += POINTS[h]
+        c.tell(TOOK_POINTS, SOVIET, (h,), NUMBER + POINTS[h], atoms.NOWHERE, EVERYONE, True)
+
+    def execute(self, c: City, h: int) -> None:
+        """Carry out a headline: the Soviet player a red one, the team a green one (I026, I027)."""
+        red = COLOUR[h] == RED
+        seat = SOVIET if red else c.spokesperson
+        c.hand = atoms.without(c.hand, h)
+        at = At(seat, h, EFFECT, ())
+        c.tell(EXECUTED if red else PLAYED_GREEN, SOVIET, (h,), NONE, at, EVERYONE, True)
+        if not red:
+            c.front += (h,)  # its points count once the effect is carried out
+        elif DAY_LONG[h]:
+            c.lasting += (h,)
+        else:
+            c.headline_trash += (h,)
+        c.pile.append(Frame(AFTERMATH, at, False, 0, ()))
+        set_off(c, h, EFFECT, seat, NONE)
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        for base in (TAKE, EXECUTE, DROP):
+            if base <= action < base + HEADLINES:
+                h = action - base
+                return Reason("wrong-colour" if h in c.hand else "not-in-hand", h)
+        return Reason("not-asked")
+
+
+class Aftermath(Verb):
+    """After a headline's effect: security cards return, the marker falls, points count (I030)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        h = f.at.card
+        c.done(())
+        back = c.row[: RETURNS[h]]
+        if COLOUR[h] == RED and back:
+            c.row = c.row[len(back) :]
+            c.ready = tuple(sorted(c.ready + back))
+            c.tell(RETURNED_SECURITY, SOVIET, back, NONE, f.at)
+        atoms.mark(c, f.at, MARKER[h])
+        if COLOUR[h] == GREEN:
+            c.points += POINTS[h]
+            c.tell(TOOK_POINTS, SOVIET, (h,), NUMBER + POINTS[h], f.at)
+        return None
+
+
+class PutEvents(Verb):
+    """Take events from the display and put them on the board (I033 to I042)."""
+
+    def price(self, c: City, slot: int) -> int:
+        """What the event of a slot costs now (I035, I036)."""
+        e = c.display[slot]
+        if EVENT_KIND[e] != SIDE:
+            return POINTS[e] + SURCHARGES[slot]
+        return max(0, c.side_events() + SURCHARGES[slot] - c.mods[SIDE_DISCOUNT])
+
+    def goals(self, c: City, e: int) -> list[int]:
+        """The places an event may go to (I038 to I040)."""
+        if EVENT_PLACE[e] == ANYWHERE:
+            return [p for p in range(PLACES) if c.event_at[p] == NONE]
+        p = EVENT_PLACE[e]
+        return [p] if EVENT_KIND[e] != SIDE or c.event_at[p] == NONE else []
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            names: list[int] = []
+            for slot in range(6):
+                e = c.display[slot]
+                if e != NONE and self.price(c, slot) <= c.points:
+                    names += [PUT + slot * 12 + p for p in self.goals(c, e)]
+            if names:
+                return choice(SOVIET, f, [*names, DONE])
+            answer = DONE
+        if answer == DONE:
+            c.done(())
+            return None
+        slot, place = (answer - PUT) // 12, (answer - PUT) % 12
+        e = c.display[slot]
+        c.points -= self.price(c, slot)
+        c.display[slot] = NONE
+        self.put(c, e, place)
+        return None
+
+    def put(self, c: City, e: int, place: int) -> None:
+        """An event comes to lie on the board, and its placing effect happens (I039, I041)."""
+        at = At(SOVIET, e, ON_PLACE, (PLACE + place,))
+        old = c.event_at[place]
+        if old != NONE:
+            c.event_trash += (old,)
+            c.tell(REPLACED, SOVIET, (old,), PLACE + place, at)
+        c.event_at[place] = e
+        c.tell(PUT_EVENT, SOVIET, (e,), PLACE + place, at)
+        set_off(c, e, ON_PLACE, SOVIET, place)
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if not PUT <= action < PUT + 72:
+            return Reason("not-asked")
+        slot, place = (action - PUT) // 12, (action - PUT) % 12
+        e = c.display[slot]
+        if e == NONE:
+            return Reason("not-on-display")
+        if place not in self.goals(c, e):
+            if EVENT_PLACE[e] in (place, ANYWHERE):
+                full = NONE not in c.event_at
+                return Reason("no-free-place" if full else "place-occupied", e)
+            return Reason("other-place", e)
+        return Reason("no-points", e)
+
+
+class Mobilise(Verb):
+    """Move tanks and bring new ones for command points (I043 to I045)."""
+
+    def names(self, c: City) -> list[int]:
+        found: list[int] = []
+        if c.points >= MOVE_COST:
+            free = [c.count(TANK, p) - c.moved[p] for p in range(PLACES)]
+            found += moves(c, TANK, free)
+        if c.points >= NEW_COST and c.supply(TANK) > 0:
+            found += [NEW_TANK + p for p in REINFORCEMENT]
+        return found
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if answer == NONE:
+            names = self.names(c)
+            if names:
+                return choice(SOVIET, f, [*names, DONE])
+            answer = DONE
+        if answer == DONE:
+            c.done(())
+        elif answer >= NEW_TANK:
+            c.points -= NEW_COST
+            atoms.place(c, f.at, TANK, answer - NEW_TANK)
+        else:
+            start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+            c.points -= MOVE_COST
+            c.units[start] -= 1
+            c.units[goal] += 1
+            c.moved[goal] += 1
+            c.tell(TANK_MOVED, SOVIET, (PLACE + start,), PLACE + goal, f.at)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if NEW_TANK <= action < NEW_TANK + PLACES:
+            if action - NEW_TANK not in REINFORCEMENT:
+                return Reason("not-reinforcement")
+            return Reason("no-points" if c.points < NEW_COST else "no-more-of-these")
+        if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
+            start = (action - MOVE_TANK) // PLACES
+            if c.count(TANK, start) == 0:
+                return Reason("no-tank-to-move")
+            if c.count(TANK, start) == c.moved[start]:
+                return Reason("moved-already")
+            return Reason("no-points") if self.free(c, action) else no_move(c, TANK, NONE, action)
+        return Reason("not-asked")
+
+    def free(self, c: City, action: int) -> bool:
+        """Would nothing but its price stand against a move?"""
+        start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+        return goal in STREETS[start] and not c.barricaded(start)
+
+
+class Support(Verb):
+    """The headlines in front go, and the hand is filled up to the support (I046 to I048)."""
+
+    def decks(self, c: City) -> list[int]:
+        """The decks the next card may come from."""
+        today = DRAW_FROM[c.day - 1]
+        if not today:
+            return []
+        found = [d for d in today if c.headlines[d - 1]]
+        lower = min(today) - 1
+        while not found and lower > 0:
+            if c.headlines[lower - 1]:
+                found = [lower]
+            lower -= 1
+        return found
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            c.wait(f.moved(()))
+            if c.points:
+                c.tell(POINTS_LOST, SOVIET, (), NUMBER + c.points, f.at)
+            stays = [h for h in c.front if DAY_LONG[h] and COLOUR[h] == GREEN]  # I029
+            c.headline_trash += tuple([h for h in c.front if h not in stays])
+            c.lasting += tuple(stays)
+            c.front, c.points = (), 0
+            return None
+        if f.it:
+            return self.deal(c, f, answer)
+        decks = self.decks(c) if len(c.hand) < c.support else []
+        if not decks:
+            c.done(())
+            return None
+        if answer == NONE and len(decks) > 1:
+            return choice(SOVIET, f, [DECK + d for d in decks])
+        deck = decks[0] if answer == NONE else answer - DECK
+        c.wait(f.to(1, (DECK + deck,)))
+        return None
+
+    def deal(self, c: City, f: Frame, answer: int) -> Decision | None:
+        deck = f.it[0] - DECK
+        cards = c.headlines[deck - 1]
+        if answer == NONE:
+            if len(cards) > 1:
+                return Decision(CHANCE, f, cards)
+            answer = cards[0]
+        c.wait(f.to(1, ()))
+        c.headlines[deck - 1] = atoms.without(cards, answer)
+        c.hand = atoms.sorted_in(c.hand, answer)
+        c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + deck, f.at, 1, True)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if not DECK < action <= DECK + 3:
+            return Reason("not-asked")
+        deck = action - DECK
+        today = deck in DRAW_FROM[c.day - 1]
+        return Reason("deck-empty" if today and not c.headlines[deck - 1] else "other-deck")
+
+
+class Refill(Verb):
+    """Keep two events of the display and fill it up again (I049 to I052)."""
+
+    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 0:
+            return self.keep(c, f, answer)
+        slots = [k for k in range(6) if c.display[k] == NONE]
+        if not slots or not c.event_deck:
+            c.done(())
+            return None
+        if answer == NONE:
+            if len(c.event_deck) > 1:
+                return Decision(CHANCE, f, c.event_deck)
+            answer = c.event_deck[0]
+        c.wait(f.to(1, ()))
+        c.event_deck = atoms.without(c.event_deck, answer)
+        c.display[slots[0]] = answer
+        c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
+        return None
+
+    def keep(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Which two stay; `it` holds those chosen."""
+        if c.day == DAYS:
+            c.done(())
+            return None
+        left = [e for e in c.display if e != NONE]
+        chosen = f.it if answer == NONE else (*f.it, answer)
+        if len(left) <= KEEP:
+            chosen = tuple(left)
+        elif len(chosen) < KEEP:
+            g = f.to(0, chosen)
+            c.wait(g)
+            return choice(SOVIET, g, [e for e in left if e not in chosen])
+        gone = tuple([e for e in left if e not in chosen])
+        c.event_trash += gone
+        c.display = [*chosen, *[NONE] * (6 - len(chosen))]
+        c.wait(f.to(1, ()))
+        if chosen:
+            c.tell(KEPT, SOVIET, chosen, NONE, f.at)
+        return None
+
+    def refuse(self, c: City, f: Frame, action: int) -> Reason:
+        if EVENT <= action < EVENT + EVENTS:
+            return Reason("chosen-already" if action in f.it else "not-on-display", action)
+        return Reason("not-asked")
+
+
+AFTERMATH: Final = Aftermath()
+HEADLINE_STEP: Final = Headlines()
+EVENT_STEP: Final = PutEvents()
+ARMY_STEP: Final = Mobilise()
+SUPPORT_STEP: Final = Support()
+REFILL_STEP: Final = Refill()

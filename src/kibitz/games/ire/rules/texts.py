@@ -1,0 +1,38 @@
+"""All texts of Days of Ire, cards and phases alike, numbered and named."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.rules.actions import ASKING, FIRE, GIVING, REWARDED, USING
+from kibitz.games.ire.rules.cards import ALL
+from kibitz.games.ire.rules.day import DAYS_GO_BY, EVALUATION, PHASES, SETUP, STEPS
+from kibitz.games.ire.rules.effects import HITS
+from kibitz.games.ire.rules.numbers import SECURITY_KINDS
+from kibitz.games.ire.rules.revolution import CARRYING, DEEDS, PLAYER_TURN
+from kibitz.games.ire.rules.security import ORDERS
+from kibitz.games.ire.rules.soviet import AFTERMATH
+from kibitz.games.ire.rules.tables import NAMES, TEXTS
+from kibitz.kernel.frames import NodeIndex
+from kibitz.kernel.pile import Node
+
+BOXES: Final = ("effect", "placed", "penalty")
+
+
+def _roots() -> list[tuple[str, Node]]:
+    roots: list[tuple[str, Node]] = [("setup", SETUP), ("day", DAYS_GO_BY), ("hits", HITS)]
+    roots += [("tank-fire", FIRE), ("evaluation", EVALUATION), ("aftermath", AFTERMATH)]
+    roots += [("rewarded", REWARDED), ("carrying", CARRYING), ("turn", PLAYER_TURN)]
+    roots += [(PHASES[k], node) for k, node in enumerate(STEPS)]
+    roots += [(SECURITY_KINDS[k], node) for k, node in enumerate(ORDERS)]
+    words = ("activate", "resolve", "attack-soldiers", "destroy", "draw-one")
+    roots += [(word, deed) for word, deed in zip(words, DEEDS.values(), strict=True)]
+    roots += [("use", USING), ("give", GIVING), ("ask", ASKING)]
+    for i, text in enumerate(TEXTS):
+        if text is not None:
+            roots.append((f"{NAMES[i // 3]}.{BOXES[i % 3]}", text))
+    assert ALL
+    return roots
+
+
+NODES: Final = NodeIndex(_roots())

@@ -1,0 +1,137 @@
+"""The laws every game keeps, checked on a position: used by the tests and by the fuzzer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.pile import CHANCE, Decision, State, apply, settle
+from kibitz.kernel.view import JUDGE
+
+Broken = list[str]
+"""Sentences that say which law a position breaks; empty is good."""
+
+
+class Laws:
+    """The laws, for one game."""
+
+    def __init__(self, game: Game, players: int, whim: Whim) -> None:
+        self.game: Final = game
+        self.players: Final = players
+        self.whim: Final = whim
+
+    def check(self, s: State, pieces: tuple[int, ...]) -> Broken:
+        """Every law, on one settled position."""
+        question = settle(s)
+        broken = self.conserved(s, pieces) + self.saved(s) + self.written(s)
+        if question is None:
+            return broken
+        broken += self.answerable(question) + self.pure(s, question)
+        if question.seat != CHANCE:
+            broken += self.reasoned(s, question)
+        for seat in range(self.players):
+            broken += self.imaginable(s, seat)
+        return broken
+
+    def answerable(self, question: Decision) -> Broken:
+        """Every decision has an option, each offered once."""
+        if not question.options:
+            return ["a question without an answer"]
+        if len(set(question.options)) != len(question.options):
+            return ["an answer offered twice"]
+        return []
+
+    def pure(self, s: State, question: Decision) -> Broken:
+        """`apply` leaves its argument alone."""
+        before = self.game.notation.save(s)
+        apply(s, question.options[self.whim.below(len(question.options))])
+        return (
+            []
+            if self.game.notation.save(s) == before
+            else ["apply changed the position it was given"]
+        )
+
+    def saved(self, s: State) -> Broken:
+        """Load after save is the same position, with the same question."""
+        text = self.game.notation.save(s)
+        again = self.game.notation.load(text)
+        broken = (
+            []
+            if self.game.notation.save(again) == text
+            else ["load after save is another position"]
+        )
+        return broken + self.same_question(s, again, "loaded")
+
+    def written(self, s: State) -> Broken:
+        """Reading the notation of a position gives the same position."""
+        again = self.game.notation.read(
+            self.game.notation.write(self.game.sight.view(s, JUDGE)), Whim(1)
+        )
+        same = self.game.notation.save(again) == self.game.notation.save(s)
+        broken = [] if same else ["the notation of the position reads as another one"]
+        return broken + self.same_question(s, again, "written")
+
+    def same_question(self, s: State, again: State, how: str) -> Broken:
+        one, two = settle(s), settle(again)
+        if one is None or two is None:
+            return [] if one is two else [f"{how}: one asks, the other is over"]
+        same = one.seat == two.seat and one.options == two.options
+        return [] if same else [f"{how}: another question is asked"]
+
+    def reasoned(self, s: State, question: Decision, sample: int = 12) -> Broken:
+        """An action is offered exactly when `why_not` is silent."""
+        broken: Broken = []
+        why_not, vocabulary = self.game.rules.why_not, self.game.notation.vocabulary
+        for action in question.options:
+            if why_not(s, question.seat, action) is not None:
+                broken.append(f"offered and refused: {vocabulary.word(action)}")
+        some = vocabulary.actions
+        if sample < len(some):
+            some = tuple([some[self.whim.below(len(some))] for _ in range(sample)])
+        for action in some:
+            if action not in question.options:
+                why = why_not(s, question.seat, action)
+                if why is None:
+                    broken.append(f"neither offered nor refused: {vocabulary.word(action)}")
+                else:
+                    self.game.notation.explain(why)
+        return broken
+
+    def conserved(self, s: State, pieces: tuple[int, ...]) -> Broken:
+        """Cards and pieces are conserved."""
+        return [] if self.game.rules.pieces(s) == pieces else ["a piece was lost or doubled"]
+
+    def imaginable(self, s: State, seat: int) -> Broken:
+        """`view(imagine(v)) == v`."""
+        v = self.game.sight.view(s, seat)
+        again = self.game.sight.view(self.game.sight.imagine(v, self.whim), seat)
+        return [] if again == v else [f"seat {seat} would see that the imagined world is another"]
+
+    def blind(self, s: State, seat: int) -> Broken:
+        """Non-interference: what a seat cannot see changes nothing that it can.
+
+        In another world with the same view, an answer that may be given in both and shows this
+        seat nothing hidden looks exactly the same to it: views, events and questions. Where a
+        player's choices do not hang on hidden cards, so does everything that may happen next.
+        """
+        world = self.game.sight.imagine(self.game.sight.view(s, seat), self.whim)
+        here, there = self.futures(s, seat), self.futures(world, seat)
+        same = all([here[a] == there[a] for a in here if a in there])
+        if self.game.rules.legality_is_public:
+            same = same and set(here.values()) == set(there.values())
+        return [] if same else [f"seat {seat} can tell two worlds apart that look the same"]
+
+    def futures(self, s: State, seat: int) -> dict[int, tuple[object, ...]]:
+        """What `seat` may see after each answer, leaving out those that show it something."""
+        found: dict[int, tuple[object, ...]] = {}
+        question = settle(s)
+        if question is None or (question.seat == CHANCE and question.frame.at.seat == seat):
+            return found  # what chance deals to a seat is shown to it
+        for action in question.options:
+            after = apply(s, action)
+            if any([e.news and e.open_to >> seat & 1 for e in after.events]):
+                continue
+            told = tuple([e.mask(seat).key() for e in after.events])
+            found[action] = (told, self.game.sight.view(after, seat).key())
+        return found

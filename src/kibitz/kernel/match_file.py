@@ -1,0 +1,248 @@
+"""The match file: readable, diffable, replayable; reading it names the line of a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kibitz.kernel.chance import seal
+from kibitz.kernel.fault import LineFault
+from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.match import BESIDE, UNDO, Match, check_names
+from kibitz.kernel.pile import CHANCE
+
+RULE: Final = "---"
+CHANCE_NAME: Final = "chance"
+BESIDE_WORDS: Final[dict[str, int]] = {word: action for action, word in BESIDE.items()}
+
+
+class FileFault(LineFault):
+    """A match file that cannot be read or replayed."""
+
+
+# Writing.
+
+
+def write_match(m: Match) -> str:
+    """A match as text; the seed is told only when it has ended."""
+    deal = f"deal sha256:{seal(m.seed)}" if m.seed is not None else "deal none"
+    out = [f"game     {m.game.name} {m.game.version} {deal}"]
+    if m.options:
+        out.append("options  " + " ".join(f"{k}={v}" for k, v in m.options.items()))
+    out.append("seats    " + " ".join(m.names))
+    if m.position is not None:
+        out.append("position")
+        out += ["  " + line for line in m.position.splitlines()]
+    out.append(RULE)
+    out += [f"{_name(m, seat):<8} {_word(m, action)}" for seat, action in m.record]
+    outcome = m.outcome()
+    if outcome is not None:
+        out += [RULE, "result   " + result_text(m.names, outcome)]
+        if m.seed is not None:
+            out.append(f"seed     {m.seed}")
+    return "\n".join(out) + "\n"
+
+
+def _name(m: Match, seat: int) -> str:
+    return CHANCE_NAME if seat == CHANCE else m.names[seat]
+
+
+def _word(m: Match, action: int) -> str:
+    return BESIDE[action] if action in BESIDE else m.game.notation.vocabulary.word(action)
+
+
+def result_text(names: tuple[str, ...], outcome: Outcome) -> str:
+    """`ann 1, bob 0`."""
+    return ", ".join(f"{n} {x:g}" for n, x in zip(names, outcome.scores, strict=True))
+
+
+# Reading.
+
+
+class MatchFile:
+    """A match file taken apart, not yet replayed."""
+
+    def __init__(self) -> None:
+        self.game: str = ""
+        self.version: int = 0
+        self.deal: str = ""
+        self.options: dict[str, str] = {}
+        self.names: tuple[str, ...] = ()
+        self.position: str | None = None
+        self.options_line: int = 0
+        self.names_line: int = 0
+        self.position_line: int = 0
+        self.lines: list[tuple[int, str, str]] = []
+        """Line number, who, word."""
+        self.result: str | None = None
+        self.result_line: int = 0
+        self.seed: str | None = None
+        self.ended: bool = False
+
+
+def read_match(text: str) -> MatchFile:
+    """Take a match file apart; a FileFault names the line and what is wrong."""
+    m = MatchFile()
+    part = 0
+    position: list[str] | None = None
+    for i, raw in enumerate(text.splitlines()):
+        n = i + 1
+        if position is not None and (raw[:1] in ("", "#") or raw.startswith("  ")):
+            position.append(raw if raw.startswith("#") else raw[2:])
+            continue
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line == RULE:
+            part += 1
+            if position is not None:
+                m.position = "\n".join(position) + "\n"
+                position = None
+            m.ended = part >= 2
+            continue
+        words = line.split()
+        if part == 0:
+            if words[0] == "position":
+                if m.position_line:
+                    raise FileFault(n, "'position' stands twice")
+                position = []
+                m.position_line = n
+            else:
+                _head(m, n, words)
+        elif part == 1:
+            if len(words) < 2:
+                raise FileFault(n, f"{line!r} is no answer; a line is a name and an action")
+            m.lines.append((n, words[0], " ".join(words[1:])))
+        else:
+            _tail(m, n, words)
+    _complete(m, part)
+    return m
+
+
+def _head(m: MatchFile, n: int, words: list[str]) -> None:
+    key, rest = words[0], words[1:]
+    if not m.game:
+        if key != "game" or len(rest) < 4 or not rest[1].isdecimal() or rest[2] != "deal":
+            raise FileFault(
+                n, "this is not a match file; it begins with 'game NAME VERSION deal sha256:HASH'"
+            )
+        m.game, m.version, m.deal = rest[0], int(rest[1]), rest[3]
+    elif key in ("options", "seats") and (m.options_line if key == "options" else m.names_line):
+        raise FileFault(n, f"{key!r} stands twice")
+    elif key == "options":
+        m.options_line = n
+        for word in rest:
+            name, eq, value = word.partition("=")
+            if not eq:
+                raise FileFault(n, f"{word!r} is no option; write name=value")
+            m.options[name] = value
+    elif key == "seats":
+        m.names, m.names_line = tuple(rest), n
+    else:
+        raise FileFault(n, f"{key!r} does not belong here; there are options, seats, position")
+
+
+def _tail(m: MatchFile, n: int, words: list[str]) -> None:
+    if words[0] == "result" and m.result is None:
+        m.result, m.result_line = " ".join(words[1:]), n
+    elif words[0] == "seed" and len(words) > 1 and m.seed is None:
+        m.seed = " ".join(words[1:])
+    else:
+        raise FileFault(n, f"{words[0]!r} does not belong here; after the match: result, seed")
+
+
+def _complete(m: MatchFile, part: int) -> None:
+    if not m.game:
+        raise FileFault(0, "the file is empty; a match begins with 'game NAME VERSION deal ...'")
+    if not m.names:
+        raise FileFault(0, "no line 'seats' names the players")
+    if part == 0:
+        raise FileFault(
+            0, f"the file ends in its header: the line '{RULE}' before the match is missing"
+        )
+
+
+def replay(
+    m: MatchFile, games: Mapping[str, Game], seed: str | None = None, stop: int = -1
+) -> Match:
+    """Play a file through; `seed` serves a match that has not told its own yet."""
+    if m.game not in games:
+        raise FileFault(1, f"no game is called {m.game!r}; there are {', '.join(games)}")
+    game = games[m.game]
+    if m.version != game.version:
+        raise FileFault(
+            1, f"made with version {m.version} of {m.game}; this is version {game.version}"
+        )
+    if m.deal == "none":
+        seed = None
+    else:
+        seed = m.seed if m.seed is not None else seed
+        if seed is None:
+            why = "has not ended, so its seed is not told"
+            why = "has ended, but its seed is missing" if m.ended else why
+            raise FileFault(0, f"the match {why}: nothing to replay")
+        if m.deal != f"sha256:{seal(seed)}":
+            raise FileFault(1, "the seed is not the one the deal was sealed with")
+    match = open_match(m, game, seed)
+    for k, (n, who, word) in enumerate(m.lines):
+        if k == stop:
+            break
+        _replay_line(match, n, who, word)
+    return match
+
+
+def open_match(m: MatchFile, game: Game, seed: str | None) -> Match:
+    """The match before its first answer."""
+    try:
+        game.rules.options(m.options)
+    except ValueError as e:
+        raise FileFault(m.options_line, str(e)) from None
+    try:
+        check_names(m.names, len(game.rules.seats(m.options)))
+    except ValueError as e:
+        raise FileFault(m.names_line, str(e)) from None
+    try:
+        return Match(game, m.options, m.names, seed, m.position)
+    except LineFault as e:
+        raise FileFault(m.position_line + e.line, e.fault) from None
+    except ValueError as e:
+        raise FileFault(m.position_line, str(e)) from None
+
+
+def _replay_line(match: Match, n: int, who: str, word: str) -> None:
+    if who == CHANCE_NAME and match.chance is None:
+        seat = CHANCE
+    elif who in match.names:
+        seat = match.names.index(who)
+    else:
+        raise FileFault(n, f"nobody here is called {who!r}")
+    action = BESIDE_WORDS.get(word, 0)
+    if word not in BESIDE_WORDS:
+        try:
+            action = match.game.notation.vocabulary.number(word)
+        except ValueError as e:
+            raise FileFault(n, str(e)) from None
+    why = match.enter(seat, action)
+    if why is not None:
+        refused = "cannot take back" if action == UNDO else f"may not {word!r}"
+        raise FileFault(n, f"{who} {refused}: {match.game.notation.explain(why)}")
+
+
+def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> Match:
+    """Legal from start to end, result right, deal proved; a FileFault says what is not."""
+    match = replay(m, games, seed)
+    outcome = match.outcome()
+    if not m.ended:
+        raise FileFault(
+            0, "the file ends before the match does: no result, so the deal is unproved"
+        )
+    if outcome is None:
+        raise FileFault(m.result_line, "a result is given, but the match is not over")
+    if m.seed is None and m.deal != "none":
+        raise FileFault(0, "the match has ended but does not tell its seed: the deal is unproved")
+    right = result_text(match.names, outcome)
+    if m.result is None:
+        raise FileFault(0, f"the line 'result' is missing; the result is {right!r}")
+    if m.result != right:
+        raise FileFault(m.result_line, f"the result is {right!r}, not {m.result!r}")
+    return match

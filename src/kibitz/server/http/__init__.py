@@ -1,0 +1,1 @@
+"""HTTP and sockets: addresses, middleware, connections, limits, identities, static files."""

@@ -1,0 +1,140 @@
+"""The gate around every request: rate, cookie, headers of safety; and how a refusal is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kibitz.server.http.identity import COOKIE
+from kibitz.server.render.phrases import preferred, spoken
+from kibitz.server.render.refusal import Refusal
+
+if TYPE_CHECKING:
+    from kibitz.server.http.app import House
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS: Final = {
+    "no-address": 404,
+    "no-table": 404,
+    "no-match": 404,
+    "no-game": 404,
+    "no-step": 404,
+    "old-rules": 410,
+    "game-gone": 410,
+    "running": 403,
+    "origin": 403,
+    "too-fast": 429,
+    "too-many": 429,
+    "too-large": 413,
+    "closing": 503,
+    "not-written": 503,
+}
+
+
+class Gate:
+    """Around every request: the address's rate, the browser's cookie, the headers of safety."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app: Final = app
+        self.house: Final = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = HTTPConnection(scope)
+        guest = self.house.guests.known(request.cookies.get(COOKIE))
+        fresh = guest is None
+        guest = guest or self.house.guests.new()
+        scope.setdefault("state", {})["guest"] = guest
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if fresh and cookie_wanted(scope["path"], headers):
+                    secure = scope["scheme"] == "https"
+                    headers.append("set-cookie", self.house.guests.cookie(guest, secure))
+            await send(message)
+
+        try:
+            self.house.check_rate(request, self.house.requests)
+        except Refusal as e:
+            await fault(e, language(request))(scope, receive, guarded)
+            return
+        await self.app(scope, receive, guarded)
+
+
+def cookie_wanted(path: str, headers: Headers) -> bool:
+    """Files that are kept for ever carry no cookie; nor do figures."""
+    return "immutable" not in headers.get("cache-control", "") and path not in (
+        "/healthz",
+        "/metrics",
+    )
+
+
+# Answers.
+
+
+def language(request: HTTPConnection) -> str:
+    """As the address says, or else as the browser would like it."""
+    asked = request.query_params.get("lang")
+    return spoken(asked) if asked else preferred(request.headers.get("accept-language", ""))
+
+
+def answer(found: Struct | dict[str, Any], status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(found), status, headers, "application/json")
+
+
+def fault(e: Refusal, language: str) -> Response:
+    told = {"code": e.code, "text": e.text(language)}
+    if e.detail:
+        told["detail"] = e.detail
+    return answer(told, STATUS.get(e.code, 400))
+
+
+async def refused(request: Request, e: Exception) -> Response:
+    assert isinstance(e, Refusal)
+    return fault(e, language(request))
+
+
+async def not_written(request: Request, e: Exception) -> Response:
+    return fault(Refusal("not-written"), language(request))
+
+
+async def not_there(request: Request, e: Exception) -> Response:
+    """An address we do not have, or one that is not asked for like this."""
+    found = fault(Refusal("no-address"), language(request))
+    found.status_code = e.status_code if isinstance(e, HTTPException) else 404
+    return found
+
+
+async def body(request: Request, most: int) -> bytes:
+    """What was sent, if it is not too much."""
+    found = b""
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise Refusal("too-large", most=most)
+    return found

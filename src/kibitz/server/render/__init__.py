@@ -1,0 +1,1 @@
+"""What a reader is sent: scenes, questions, refusals, in their language."""

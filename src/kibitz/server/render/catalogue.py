@@ -1,0 +1,141 @@
+"""What every reader of one language shares: the speech of a game, its title, roles and options."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from kibitz.bots import BOTS, LEVELS
+from kibitz.games import GAMES, REFERENCES, WORDS
+from kibitz.kernel.game import Game
+from kibitz.server import wire
+from kibitz.server.render.phrases import LEVEL_WORDS
+from kibitz.words.grammar.cs import Czech
+from kibitz.words.grammar.de import German
+from kibitz.words.grammar.en import English
+from kibitz.words.grammar.hu import Hungarian
+from kibitz.words.grammar.pl import Polish
+from kibitz.words.reference import Reference, Table
+from kibitz.words.speech import Speech
+
+TONGUES: Final = (English, Hungarian, Czech, Polish, German)
+
+
+@cache
+def speech(game: str, language: str) -> Speech:
+    return WORDS[game](language)
+
+
+@cache
+def reference(game: str, language: str) -> Reference:
+    return REFERENCES[game](language)
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """The bots one can play against: the levels, weakest first, and what they are made of."""
+    return (*LEVELS, *BOTS)
+
+
+def said(game: str, language: str, key: str, otherwise: str) -> str:
+    """A word of the game's page, if it has one of that name."""
+    try:
+        return speech(game, language).say(key)
+    except KeyError:
+        return otherwise
+
+
+@cache
+def title(game: str, language: str) -> str:
+    """What a game is called: its reference is headed by it."""
+    return reference(game, language).title.partition(":")[0].strip()
+
+
+@cache
+def role(game: str, language: str, word: str) -> str:
+    """A seat's part in words; the rules number equal parts from 1."""
+    kind, _, n = word.rpartition("-")
+    if kind and n.isdecimal():
+        return f"{said(game, language, kind, kind)} {n}"
+    return said(game, language, word, word)
+
+
+@cache
+def card_key(game: str, card: int) -> str:
+    """The key under which a card is looked up, or nothing; copies of a card share one."""
+    word = GAMES[game].notation.vocabulary.words.get(card, "")
+    known = reference(game, "en").homes
+    for key in (word, word[:-1]):
+        if key and key in known:
+            return key
+    return ""
+
+
+def option_infos(game: str, language: str) -> list[wire.OptionInfo]:
+    """Every option in words, taken from the reference, which has them all."""
+    rules = GAMES[game]
+    defaults = rules.rules.options({})
+    rows: dict[str, wire.OptionInfo] = {}
+    for _, part in reference(game, language).parts():
+        if not isinstance(part, Table):
+            continue
+        for row in part.rows:
+            codes = [line.code for line in row[1] if "=" in line.code] if len(row) > 1 else []
+            name = codes[0].partition("=")[0] if codes else ""
+            if name not in rules.rules.choices or len(row[0]) < 2:
+                continue
+            words = {line.code.partition("=")[2]: line.text for line in row[1]}
+            values = rules.rules.choices[name]
+            choices = [wire.Choice(value, words.get(value, value)) for value in values]
+            default = defaults.get(name, values[0])
+            rows[name] = wire.OptionInfo(name, row[0][0].text, row[0][1].text, default, choices)
+    return list(rows.values())
+
+
+def seats_option(game: Game) -> str:
+    """The option that says how many play, or nothing."""
+    usual = game.rules.seats({})
+    for name, values in game.rules.choices.items():
+        for value in values:
+            try:
+                if len(game.rules.seats({name: value})) != len(usual):
+                    return name
+            except ValueError:
+                continue
+    return ""
+
+
+def role_infos(game: Game, language: str, options: dict[str, str]) -> list[wire.RoleInfo]:
+    roles = [role(game.name, language, word) for word in game.rules.seats(options)]
+    return [wire.RoleInfo(r, s) for r, s in zip(roles, game.rules.sides(options), strict=True)]
+
+
+def game_info(game: Game, language: str) -> wire.GameInfo:
+    option = seats_option(game)
+    seats = {"": role_infos(game, language, {})}
+    if option:
+        values = game.rules.choices[option]
+        seats = {value: role_infos(game, language, {option: value}) for value in values}
+    return wire.GameInfo(
+        game=game.name,
+        title=title(game.name, language),
+        about=said(game.name, language, "about", ""),
+        seats=seats,
+        seats_option=option,
+        draws=game.rules.draws,
+        options=option_infos(game.name, language),
+    )
+
+
+def level_info(level: str, language: str) -> wire.LevelInfo:
+    """A level in words."""
+    return wire.LevelInfo(level, *LEVEL_WORDS[language][level])
+
+
+@cache
+def hall(language: str) -> wire.Hall:
+    """What the first page offers."""
+    return wire.Hall(
+        games=[game_info(game, language) for game in GAMES.values()],
+        levels=[level_info(name, language) for name in LEVELS],
+        languages={tongue.code: tongue.own_name for tongue in TONGUES},
+    )

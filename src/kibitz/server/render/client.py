@@ -1,0 +1,62 @@
+"""Reader: one page at a table, what it has been told, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kibitz.kernel.pile import NONE
+from kibitz.server import wire
+from kibitz.server.render.refusal import Refusal
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class Close(NamedTuple):
+    """The last thing in an outbox."""
+
+    code: int
+    text: str
+
+
+class Reader:
+    """A page: whose it is, from where it looks, how much of the log it has."""
+
+    def __init__(self, guest: str, language: str, name: str, outbox: int) -> None:
+        self.guest: Final = guest
+        self.language: str = language
+        self.name: str = name
+        self.seat: int = NONE
+        self.known: int = 0
+        """Lines of the log it has."""
+        self.handed: int = NONE
+        """The seat the screen is being handed over to."""
+        self.outbox: Final[asyncio.Queue[bytes | Close]] = asyncio.Queue(outbox)
+        self.lost: bool = False
+        """It reads too slowly, and is not told anything more."""
+
+    def send(self, message: wire.FromTable) -> None:
+        self.send_bytes(ENCODER.encode(message))
+
+    def send_bytes(self, message: bytes) -> None:
+        if self.lost:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close(1013, "too slow")
+
+    def fault(self, e: Refusal) -> None:
+        self.send(wire.Fault(e.code, e.text(self.language)))
+
+    def close(self, code: int, text: str) -> None:
+        """Nothing more after this; a full outbox is emptied, its page will ask again."""
+        if self.lost:
+            return
+        self.lost = True
+        if self.outbox.full():
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+        self.outbox.put_nowait(Close(code, text))

@@ -1,0 +1,1 @@
+"""Tables: who sits where, what a page may ask for, clocks, replays."""

@@ -1,0 +1,177 @@
+"""Finished matches: to look at step by step, to take home as a file, to bring along, to branch."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from typing import Final
+
+from kibitz.games import GAMES
+from kibitz.kernel.fault import LineFault
+from kibitz.kernel.match import Match
+from kibitz.kernel.match_file import read_match, replay, write_match
+from kibitz.kernel.pile import CHANCE, settle
+from kibitz.kernel.view import JUDGE
+from kibitz.server import wire
+from kibitz.server.http.identity import clean_name
+from kibitz.server.render import scene as show
+from kibitz.server.render.broadcast import players
+from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.refusal import Refusal
+from kibitz.server.rooms.seat import Seat
+from kibitz.server.storage.archive import old_file, outdated
+from kibitz.server.storage.restore import Lost, replayed
+from kibitz.server.storage.store import OVER, Change, MatchRow, Store, new_action, new_match
+
+KEPT: Final = 16
+"""Matches kept in memory for those who step through them."""
+LONGEST: Final = 20_000
+"""Lines of an uploaded match."""
+
+
+class Replays:
+    """Finished matches, played through once and kept for a while."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.kept: Final[OrderedDict[str, tuple[MatchRow, Match]]] = OrderedDict()
+
+    async def match(self, match: str) -> tuple[MatchRow, Match]:
+        """A finished match; a Refusal while it runs, for it would show what is hidden."""
+        if match not in self.kept:
+            self.kept[match] = await asyncio.to_thread(finished, self.store, match)
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.kept.move_to_end(match)
+        return self.kept[match]
+
+    async def info(self, match: str, language: str) -> wire.ReplayInfo:
+        row, played = await self.match(match)
+        return await asyncio.to_thread(replay_info, row, played, language)
+
+    async def at(self, match: str, n: int, seat: int, language: str) -> wire.ReplayAt:
+        row, played = await self.match(match)
+        if not 0 <= n <= len(played.steps):
+            raise Refusal("no-step", most=len(played.steps))
+        if not JUDGE <= seat < len(row.seats):
+            raise Refusal("no-seat")
+        return await asyncio.to_thread(replay_at, row, played, n, seat, language)
+
+    async def file(self, match: str) -> str:
+        """The match as text, its seed told; also one of rules that have changed since."""
+        row = await asyncio.to_thread(ended, self.store, match)
+        if outdated(row) is not None:
+            return await asyncio.to_thread(old_file, self.store, row)
+        _, played = await self.match(match)
+        return write_match(played)
+
+
+def ended(store: Store, match: str) -> MatchRow:
+    row = store.match(match)
+    if row is None:
+        raise Refusal("no-match")
+    if row.state != OVER:
+        raise Refusal("running")
+    return row
+
+
+def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
+    row = ended(store, match)
+    try:
+        return row, replayed(row, store.actions(match))
+    except Lost as e:
+        raise Refusal("lost", str(e)) from None
+
+
+def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
+    words, names = speech(row.game, language), [seat.name for seat in row.seats]
+    lines = [wire.Line(i, e.depth, words.event(e, names)) for i, e in enumerate(match.events)]
+    steps = []
+    for step in match.steps:
+        question = settle(step.before)
+        assert question is not None
+        text = words.label(step.before, question, step.action, names)
+        steps.append(wire.ReplayStep(step.seat, text, step.events_before))
+    return wire.ReplayInfo(
+        match=row.id,
+        game=row.game,
+        title=title(row.game, language),
+        players=players(row, language, set()),
+        options=match.game.rules.options(row.options),
+        over=show.over(match, language, names),
+        lines=lines,
+        steps=steps,
+    )
+
+
+def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> wire.ReplayAt:
+    """The table before answer n, as the judge or a seat saw it."""
+    words, names = speech(row.game, language), [x.name for x in row.seats]
+    last = n == len(match.steps)
+    state = match.state if last else match.steps[n].before
+    question = settle(state)
+    begun = match.steps[n - 1].events_before if n else 0
+    ended = len(match.events) if last else match.steps[n].events_before
+    told = match.events[begun:ended]
+    newest = told if seat == JUDGE else [e.mask(seat) for e in told]
+    asked = CHANCE if question is None else question.seat
+    seen = question is not None and seat in (JUDGE, asked)
+    return wire.ReplayAt(
+        n=n,
+        scene=words.scene(match.game.sight.view(state, seat), names, newest),
+        asked=asked,
+        prompt=words.prompt(state, question, names) if seen and question is not None else "",
+        waiting=words.waiting(state)[1:] if seen else [],
+    )
+
+
+# Bringing along, and playing on.
+
+
+def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:
+    """A match file as a finished match: what to keep of it; a Refusal names the line of a fault."""
+    try:
+        file = read_match(text)
+        if len(file.lines) > LONGEST:
+            raise Refusal("match-too-long", most=LONGEST)
+        match = replay(file, GAMES)
+    except LineFault as e:
+        code = "match-file" if e.line else "no-match-file"
+        raise Refusal(code, str(e), line=e.line) from None
+    outcome, now = match.outcome(), time.time_ns() // 1_000_000
+    row = MatchRow(
+        id=secrets.token_urlsafe(9),
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options,
+        names=list(match.names),
+        seed=match.seed,
+        position=match.position,
+        seats=[Seat(clean_name(name) or name[:24]) for name in match.names],
+        clock=None,
+        listed=False,
+        state=OVER,
+        owner=guest,
+        created=now,
+        ended=now,
+        outcome=None if outcome is None else list(outcome.scores),
+    )
+    lines = enumerate(match.record)
+    actions = [new_action(row.id, n, seat, action, now) for n, (seat, action) in lines]
+    return row.id, [new_match(row), *actions]
+
+
+async def position_at(store: Store, game: str, branch: wire.Branch) -> tuple[dict[str, str], str]:
+    """The options and the notation of a place in a finished match."""
+    row, match = await asyncio.to_thread(finished, store, branch.match)
+    if row.game != game:
+        raise Refusal("other-game")
+    if not 0 <= branch.at <= len(match.steps):
+        raise Refusal("no-step", most=len(match.steps))
+    last = branch.at == len(match.steps)
+    state = match.state if last else match.steps[branch.at].before
+    if settle(state) is None:
+        raise Refusal("over-there")
+    return dict(row.options), match.game.notation.write(match.game.sight.view(state, JUDGE))

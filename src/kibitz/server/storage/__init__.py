@@ -1,0 +1,1 @@
+"""The database: schema, store, the one writer, waking matches up again."""

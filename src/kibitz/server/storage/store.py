@@ -1,0 +1,344 @@
+"""Store: what is kept of every match, in SQLite or PostgreSQL; the actions are the truth."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Text,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.sql import Executable
+
+from kibitz.server.rooms.seat import Seat
+from kibitz.server.storage.schema import ACTIONS, CHATS, KEPT, MATCHES, SNAPSHOTS, migrate
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+
+PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=30000",
+    # A commit that carries the log over to the file takes a hundred times as long as others,
+    # so that is done beside the commits; see Store.tidy. Only a log of 160 MB forces it.
+    "wal_autocheckpoint=40000",
+    "journal_size_limit=67108864",
+)
+EVER: Final = 2**31 - 1
+"""More actions than a match can have."""
+
+Change = tuple[Executable, Mapping[str, Any]]
+"""A prepared statement and its values."""
+
+
+class StoreFault(Exception):
+    """A database that cannot be opened: it says why."""
+
+
+class ClockRow(Struct):
+    """The clock of a match as it is kept: seconds set, milliseconds left."""
+
+    bank: int
+    move: int
+    left: list[int]
+    move_left: int
+    paused: bool = False
+
+
+class MatchRow(Struct):
+    """A match without its actions."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, str]
+    names: list[str]
+    seed: str | None
+    position: str | None
+    seats: list[Seat]
+    clock: ClockRow | None
+    listed: bool
+    state: str
+    owner: str
+    created: int
+    ended: int | None = None
+    outcome: list[float] | None = None
+
+
+class ChatRow(Struct):
+    """A line of the chat; `side` is -1 if the whole table may read it."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    side: int
+
+
+JSON_FIELDS: Final = {
+    "options": dict[str, str],
+    "names": list[str],
+    "seats": list[Seat],
+    "clock": ClockRow | None,
+    "outcome": list[float] | None,
+}
+
+_match: Final = bindparam("of", type_=Text())
+INSERT_MATCH: Final = insert(MATCHES)
+INSERT_ACTION: Final = insert(ACTIONS)
+INSERT_CHAT: Final = insert(CHATS)
+INSERT_SNAPSHOT: Final = insert(SNAPSHOTS)
+OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.match == _match, SNAPSHOTS.c.n < bindparam("below")
+)
+SET_CLOCK: Final = update(MATCHES).where(MATCHES.c.id == _match).values(clock=bindparam("to"))
+SET_SEATS: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == _match)
+    .values(seats=bindparam("to"), state=bindparam("now"))
+)
+SET_OVER: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == _match)
+    .values(state=OVER, ended=bindparam("when"), outcome=bindparam("how"))
+)
+DROPS: Final = (
+    delete(MATCHES).where(MATCHES.c.id == _match),
+    delete(ACTIONS).where(ACTIONS.c.match == _match),
+    delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
+    delete(CHATS).where(CHATS.c.match == _match),
+)
+
+
+def as_json(value: object) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+# What can change.
+
+
+def new_match(row: MatchRow) -> Change:
+    values = {k: getattr(row, k) for k in row.__struct_fields__}
+    return INSERT_MATCH, {k: as_json(v) if k in JSON_FIELDS else v for k, v in values.items()}
+
+
+def new_action(match: str, n: int, seat: int, action: int, at: int) -> Change:
+    return INSERT_ACTION, {"match": match, "n": n, "seat": seat, "action": action, "at": at}
+
+
+def new_chat(match: str, line: ChatRow, at: int) -> Change:
+    return INSERT_CHAT, {"match": match, "at": at, **msgspec.structs.asdict(line)}
+
+
+def new_snapshot(match: str, n: int, saved: str) -> list[Change]:
+    return [
+        (OLD_SNAPSHOTS, {"of": match, "below": n}),
+        (INSERT_SNAPSHOT, {"match": match, "n": n, "saved": saved}),
+    ]
+
+
+def set_clock(match: str, clock: ClockRow) -> Change:
+    return SET_CLOCK, {"of": match, "to": as_json(clock)}
+
+
+def set_seats(row: MatchRow) -> Change:
+    return SET_SEATS, {"of": row.id, "to": as_json(row.seats), "now": row.state}
+
+
+def set_over(row: MatchRow) -> list[Change]:
+    """It has ended: no snapshot is needed any more."""
+    return [
+        (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
+        (OLD_SNAPSHOTS, {"of": row.id, "below": EVER}),
+    ]
+
+
+def drop_match(match: str) -> list[Change]:
+    return [(statement, {"of": match}) for statement in DROPS]
+
+
+class Store:
+    """One database; safe to be read from several threads, written to by the Writer."""
+
+    def __init__(self, address: str) -> None:
+        self.engine: Final = open_engine(address)
+        self.writing: Connection | None = None
+        """Kept from one transaction to the next; a new one after a fault."""
+        try:
+            migrate(self.engine)
+        except SQLAlchemyError as e:
+            why = str(getattr(e, "orig", None) or e).strip().splitlines()[0]
+            raise StoreFault(f"the database cannot be opened: {why}") from None
+
+    def close(self) -> None:
+        if self.writing is not None:
+            self.writing.close()
+        self.engine.dispose()
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        """All changes in one transaction, those of one kind together."""
+        groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
+        for statement, values in changes:
+            groups.setdefault(id(statement), (statement, []))[1].append(values)
+        connection = self.writing or self.engine.connect()
+        self.writing = None
+        try:
+            with connection.begin():
+                for statement, rows in groups.values():
+                    connection.execute(statement, rows)
+        except BaseException:
+            connection.close()
+            raise
+        self.writing = connection
+
+    def tidy(self) -> None:
+        """SQLite: carry what is in the log over to the file; readers and the writer go on."""
+        if self.engine.dialect.name == "sqlite":
+            connection = self.engine.raw_connection()
+            try:
+                connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+            finally:
+                connection.close()
+
+    def alive(self) -> bool:
+        """Does the database answer?"""
+        try:
+            with self.engine.connect() as connection:
+                return connection.execute(text("SELECT 1")).scalar() == 1
+        except SQLAlchemyError:
+            return False
+
+    def secret(self) -> str:
+        """The secret that signs cookies, made once."""
+        wanted = select(KEPT.c.value).where(KEPT.c.key == "secret")
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).scalar()
+        if found is None:
+            # Another server may be faster.
+            with suppress(IntegrityError), self.engine.begin() as connection:
+                value = {"key": "secret", "value": secrets.token_hex(32)}
+                connection.execute(insert(KEPT), [value])
+            with self.engine.connect() as connection:
+                found = connection.execute(wanted).scalar()
+        return str(found)
+
+    def keep_words(self, game: str, version: int, words: Mapping[int, str]) -> None:
+        """The words of a game's actions, kept once for each version."""
+        if self.words(game, version) is None:
+            value = {"key": f"words {game} {version}", "value": as_json(words)}
+            with suppress(IntegrityError), self.engine.begin() as connection:
+                connection.execute(insert(KEPT), [value])
+
+    def words(self, game: str, version: int) -> dict[int, str] | None:
+        wanted = select(KEPT.c.value).where(KEPT.c.key == f"words {game} {version}")
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).scalar()
+        return None if found is None else msgspec.json.decode(found, type=dict[int, str])
+
+    def match(self, match: str) -> MatchRow | None:
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).mappings()
+            found = rows.first()
+        return None if found is None else match_row(found)
+
+    def unfinished(self) -> list[MatchRow]:
+        """Every match that may go on, oldest first."""
+        wanted = select(MATCHES).where(MATCHES.c.state != OVER).order_by(MATCHES.c.created)
+        with self.engine.connect() as connection:
+            return [match_row(x) for x in connection.execute(wanted).mappings()]
+
+    def actions(self, match: str) -> list[tuple[int, int]]:
+        """Seat and action of every line, in order; a hole is a fault of the database."""
+        a = ACTIONS.c
+        wanted = select(a.n, a.seat, a.action).where(a.match == match).order_by(a.n)
+        with self.engine.connect() as connection:
+            found = [(int(x[0]), int(x[1]), int(x[2])) for x in connection.execute(wanted)]
+        if [x[0] for x in found] != list(range(len(found))):
+            raise StoreFault(f"match {match}: an action is missing in the database")
+        return [(seat, action) for _, seat, action in found]
+
+    def snapshot(self, match: str) -> tuple[int, str] | None:
+        s = SNAPSHOTS.c
+        wanted = select(s.n, s.saved).where(s.match == match).order_by(s.n.desc()).limit(1)
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else (int(found[0]), str(found[1]))
+
+    def chats(self, match: str, most: int = 200) -> list[ChatRow]:
+        """The last lines of the chat."""
+        c = CHATS.c
+        wanted = select(CHATS).where(c.match == match).order_by(c.n.desc()).limit(most)
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).mappings().all()
+        names = ChatRow.__struct_fields__
+        return [ChatRow(**{k: x[k] for k in names}) for x in reversed(found)]
+
+
+def match_row(found: Mapping[Any, Any]) -> MatchRow:
+    values = dict(found)
+    for name, kind in JSON_FIELDS.items():
+        if values[name] is not None:
+            values[name] = msgspec.json.decode(values[name], type=kind)
+    return MatchRow(**values)
+
+
+def open_engine(address: str) -> Engine:
+    """SQLite on a file, or PostgreSQL by address."""
+    try:
+        url = make_url(address)
+        if url.get_backend_name() == "sqlite":
+            return sqlite_engine(address, url.database)
+        if url.get_backend_name() != "postgresql":
+            raise StoreFault(
+                f"no database of the kind {url.get_backend_name()!r};"
+                " use sqlite:///FILE or postgresql+psycopg://USER:PASSWORD@HOST/NAME"
+            )
+        if url.drivername == "postgresql":
+            url = url.set(drivername="postgresql+psycopg")
+        return create_engine(url, pool_pre_ping=True)
+    except (ArgumentError, NoSuchModuleError):
+        raise StoreFault(
+            "this is no address of a database;"
+            " use sqlite:///FILE or postgresql+psycopg://USER:PASSWORD@HOST/NAME"
+        ) from None
+
+
+def sqlite_engine(address: str, path: str | None) -> Engine:
+    if not path or path == ":memory:":
+        raise StoreFault("a database in memory would lose every match; name a file: sqlite:///FILE")
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise StoreFault(f"{path} cannot be written: {e.strerror or e}") from None
+    engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
+
+    def connected(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say so
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
+    return engine

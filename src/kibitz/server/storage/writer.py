@@ -1,0 +1,127 @@
+"""Writer: one thread that makes everything durable, as many writes in a transaction as wait."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final
+
+import structlog
+
+from kibitz.server.metrics import Metrics
+from kibitz.server.storage.store import Change, Store
+
+MOST: Final = 500
+"""Jobs in one transaction."""
+log = structlog.get_logger()
+
+
+class NotWritten(Exception):
+    """The database refused: nothing of this job is kept."""
+
+
+class Job:
+    """Changes that belong together, and who waits for them."""
+
+    __slots__ = ("changes", "done", "fault")
+
+    def __init__(self, changes: Sequence[Change], done: asyncio.Future[None]) -> None:
+        self.changes = changes
+        self.done = done
+        self.fault: Exception | None = None
+
+
+class Writer:
+    """Takes jobs from the event loop, commits them in a thread of its own, answers there."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self.store: Final = store
+        self.metrics: Final = metrics
+        self.loop: Final = asyncio.get_running_loop()
+        self.queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
+        self.closed: bool = False
+        self.tidied: bool = False
+        """Has most of the log been carried over? Then the rest is little: finish it."""
+        self.thread: Final = Thread(target=self.run, name="writer", daemon=True)
+        self.thread.start()
+
+    def write(self, changes: Sequence[Change]) -> asyncio.Future[None]:
+        """Done when the changes are on the disk; NotWritten if they are not."""
+        done: asyncio.Future[None] = self.loop.create_future()
+        if self.closed:
+            done.set_exception(NotWritten("the server is closing"))
+        else:
+            self.queue.put(Job(changes, done))
+        return done
+
+    async def close(self) -> None:
+        """Finish what waits, then end."""
+        if not self.closed:
+            self.closed = True
+            self.queue.put(None)
+        await asyncio.to_thread(self.thread.join)
+
+    # In the thread.
+
+    def run(self) -> None:
+        while True:
+            jobs, last = self.waiting()
+            if jobs:
+                self.commit(jobs)
+                self.loop.call_soon_threadsafe(answer, jobs)
+                self.tidy()
+            if last:
+                return
+
+    def waiting(self) -> tuple[list[Job], bool]:
+        """Everything that waits; and whether it is the last."""
+        jobs: list[Job] = []
+        job = self.queue.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) >= MOST or self.queue.empty():
+                return jobs, False
+            job = self.queue.get()
+        return jobs, True
+
+    def commit(self, jobs: list[Job]) -> None:
+        """All in one transaction; if that fails each in its own, so that one spoils no other."""
+        begun = time.perf_counter()
+        try:
+            self.store.commit([change for job in jobs for change in job.changes])
+        except Exception as e:
+            log.error("commit failed", jobs=len(jobs), error=type(e).__name__)
+            for job in jobs:
+                self.commit_alone(job)
+        self.metrics.commit.observe(time.perf_counter() - begun)
+        self.metrics.group.observe(len(jobs))
+
+    def tidy(self) -> None:
+        """Only between two commits is the log at rest, so that it can be finished."""
+        if self.tidied:
+            self.tidied = False
+            try:
+                self.store.tidy()
+            except Exception as e:
+                log.error("log not carried over", error=type(e).__name__)
+
+    def commit_alone(self, job: Job) -> None:
+        try:
+            self.store.commit(job.changes)
+        except Exception as e:
+            # The text of a database error holds the values it was given: seeds, chat.
+            job.fault = NotWritten(type(e).__name__)
+
+
+def answer(jobs: list[Job]) -> None:
+    """Tell everybody who waits; in the event loop."""
+    for job in jobs:
+        if job.done.done():
+            continue  # whoever asked has gone
+        if job.fault is not None:
+            job.done.set_exception(job.fault)
+        else:
+            job.done.set_result(None)

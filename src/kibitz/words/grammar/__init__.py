@@ -1,0 +1,1 @@
+"""The grammar of each language, whatever the game."""

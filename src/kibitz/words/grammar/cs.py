@@ -1,0 +1,187 @@
+"""Czech: numbers govern cases, adjectives agree, and the little words stand second."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
+
+ONE: Final = 0
+FEW: Final = 1
+MANY: Final = 2
+
+CLITICS: Final = ("si", "ti")
+"""Words without a stress of their own: they stand second in their clause."""
+
+SUBJECTS: Final = {Mood.DO: "", Mood.MAY: "můžeš", Mood.THEY: "soupeř"}
+"""What a clause of each mood begins with."""
+
+VOICED: Final = ("2", "3", "4", "6", "7", "12", "13", "14", "16", "17")
+"""Numbers that are hard to say after a bare `s`: dva, tři, čtyři, šest, sedm and their teens."""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb of Czech: `otoč`, `otočit`, `otočí`; with `si` if the doer keeps what is done."""
+
+    command: str
+    infinitive: str
+    third: str
+    si: bool = False
+
+
+@dataclass(frozen=True)
+class Forms:
+    """A word as the object of a verb behind 1, behind 2 to 4, and behind 5 or more."""
+
+    one: str
+    few: str
+    many: str
+
+    def at(self, count: int) -> str:
+        """The form for ONE, FEW or MANY."""
+        return (self.one, self.few, self.many)[count]
+
+
+def hard(stem: str) -> Forms:
+    """A feminine adjective: `jinou`, `jiné`, `jiných`."""
+    return Forms(stem + "ou", stem + "é", stem + "ých")
+
+
+class Czech(Tongue):
+    """A clause is a subject or none, a clitic, the verb and the rest."""
+
+    code = "cs"
+    own_name = "Čeština"
+
+    def both(self, items: Sequence[str]) -> str:
+        return self.listed(items, "a")
+
+    def either(self, items: Sequence[str]) -> str:
+        """Any of them will do: no comma before `nebo`."""
+        return self.listed(items, "nebo")
+
+    def choice(self, items: Sequence[str]) -> str:
+        """One rules the others out: a comma before `nebo`."""
+        return ", nebo ".join(items)
+
+    def count(self, n: int) -> int:
+        """The class of a number: 1, 2 to 4, the rest; 22 belongs to the rest."""
+        if n == 1:
+            return ONE
+        return FEW if 2 <= n <= 4 else MANY
+
+    def plural(self, n: int, one: str, few: str, many: str) -> str:
+        """The word behind a number: `karta`, `karty`, `karet`."""
+        return (one, few, many)[self.count(n)]
+
+    def along(self, n: int) -> str:
+        """`s 8`, `se 2`: with so many."""
+        return f"{'se' if str(n) in VOICED else 's'} {n}"
+
+    def clause(
+        self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "", clitic: str = ""
+    ) -> str:
+        """One verb with its object: `soupeř si dobere 2 karty`.
+
+        The order is the same behind a subordinate clause.
+        """
+        small = clitic or ("si" if verb.si else "")
+        if voice.mood is Mood.DO:
+            words = [verb.command, small]
+        elif voice.mood is Mood.MAY:
+            words = [SUBJECTS[Mood.MAY], small, verb.infinitive]
+        else:
+            words = [SUBJECTS[Mood.THEY], small, verb.third]
+        return " ".join([w for w in [*words, thing.text, rest] if w])
+
+    def behind(self, word: str, clause: str) -> str:
+        """A clause behind a word that takes the first place: `potom si dober 1 kartu`."""
+        first, _, rest = clause.partition(" ")
+        second, _, tail = rest.partition(" ")
+        if second in CLITICS:
+            return f"{word} {second} {first} {tail}".strip()
+        return f"{word} {clause}"
+
+    def alternatives(self, clauses: Sequence[str], voice: Voice) -> str:
+        """`můžeš buď X, nebo Y`: finished clauses under one subject, if they share it."""
+        subject = SUBJECTS[voice.mood]
+        if subject and all([c.startswith(subject + " ") for c in clauses]):
+            parts = [c.removeprefix(subject + " ") for c in clauses]
+            first, _, tail = parts[0].partition(" ")
+            if first in CLITICS:
+                subject, parts[0] = f"{subject} {first}", tail
+            return f"{subject} buď {self.choice(parts)}"
+        rest = [self.behind("nebo", c) for c in clauses[1:]]
+        return ", ".join([self.behind("buď", clauses[0]), *rest])
+
+    reasons = {
+        "game-over": "Hra skončila.",
+        "not-your-decision": "Teď se nerozhoduješ ty.",
+        "not-asked": "To není odpověď na položenou otázku.",
+        "yes-or-no": "Odpověz ano, nebo ne.",
+        "one-of-these": "Vyber jednu z nabízených možností.",
+        "undo-nothing": "Není co vzít zpět.",
+        "undo-other-seat": "Mezitím odpověděl někdo jiný.",
+        "undo-chance": "Mezitím se rozdávaly karty nebo házelo kostkami.",
+        "undo-shown": "Mezitím bylo ukázáno něco skrytého.",
+    }
+    page = {
+        "nobody": "nikdo",
+        "empty": "nic",
+        "waiting": "Ještě čeká: {texts}.",
+        "nothing-waits": "Nic dalšího nečeká.",
+        "choices": "Možnosti jsou 1 až {n}.",
+        "not-now": "Teď ne. {why}",
+        "allowed": "To je dovoleno.",
+        "taken-back": "Vzato zpět.",
+        "no-undo": "Nelze vzít zpět. {why}",
+        "saved-to": "Uloženo: {path}.",
+        "save-how": "Napiš save a jméno souboru; partie se zapíše i tam.",
+        "cannot-write": "Sem nelze zapisovat: {path} ({why}). Partie je v bezpečí zde: {safe}.",
+        "left": "Partie je uložena. Pokračování: {command}",
+        "over": "Partie je zde: {path}. Znovu si ji přehraješ takto: {command}",
+        "your-screen": "Na řadě je {who}. Stiskni Enter.",
+        "unknown": "{word}: to tady nic neznamená. Co lze napsat, ukáže help.",
+        "result": "Výsledek: {result}",
+        "help-answer": "číslo nebo slova akce: odpověď na otázku",
+        "help-why": "why: co otázku vyvolalo a co ještě čeká",
+        "help-why-not": "why AKCE: proč to teď není dovoleno",
+        "help-undo": "undo: vzít zpět poslední odpověď, pokud od té doby nic nevyšlo najevo",
+        "help-log": "log: vše, co se stalo a co smíš vědět",
+        "help-board": "board: znovu ukázat stůl",
+        "help-card": "card JMÉNO: co na kartě stojí",
+        "help-save": "save SOUBOR: zapsat partii i do souboru",
+        "help-quit": "quit: odejít; partie zůstane na disku",
+        "glossary": "Slovníček",
+        "example": "Příklad",
+        "options": "Volby",
+        "default": "výchozí",
+        "value": "hodnota",
+        "player": "hráč {n}",
+        "hint-move": "{move}: {n} % ± {error}",
+        "hint-close": "od nejlepší možnosti nelze odlišit",
+        "hint-worlds": "Představené světy ({n} z {of}): {text}",
+        "hint-then": "Při pokračování, které vypadá nejlépe: {text}",
+        "hint-answer": "Druhá strana to může zmařit (představené světy: {n} z {of}).",
+        "hint-line": "Takto to může pokračovat: {moves}",
+        "hint-only": "Odpověď je jen jedna: {move}",
+        "hint-from": "Hledání: {bot}. Společné představené světy pro každou možnost: {n}.",
+        "hint-adviser": "Hodnotí rádce pro výběr; podklad: partie {n}. Pokud oba volí dál to nejlepší.",
+        "review-title": "Šance na výhru",
+        "review-answer": "odpověď",
+        "review-who": "hráč",
+        "review-move": "volba",
+        "review-chance": "šance, %",
+        "review-decision": "rozhodnutí",
+        "review-luck": "náhoda",
+        "review-judgement": "hodnocení",
+        "review-inaccuracy": "nepřesnost",
+        "review-mistake": "chyba",
+        "review-blunder": "hrubá chyba",
+        "review-better": "lepší o {n} ± {error} bodů: {move}",
+        "review-side": "{who}: na začátku {start} %, na konci {end} %. Vlastní rozhodnutí: {own}, rozhodnutí druhé strany: {other}, náhoda: {luck}.",
+        "review-none": "O žádném rozhodnutí nelze prokázat, že stálo 5 bodů nebo více.",
+    }

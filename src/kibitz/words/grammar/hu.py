@@ -1,0 +1,206 @@
+"""Hungarian: every verb has two conjugations, and the object decides which one it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
+
+VOWELS = "aáeéiíoóöőuúüű"
+BACK = "aáoóuú"
+
+WITH_NUMBER = {
+    0: "val",
+    1: "gyel",
+    2: "vel",
+    3: "mal",
+    4: "gyel",
+    5: "tel",
+    6: "tal",
+    7: "tel",
+    8: "cal",
+    9: "cel",
+    10: "zel",
+    20: "szal",
+    30: "cal",
+    40: "nel",
+    50: "nel",
+    60: "nal",
+    70: "nel",
+    80: "nal",
+    90: "nel",
+    100: "zal",
+}
+"""-val, -vel as it is written behind the last word of a number: 1-gyel, 20-szal."""
+
+
+def back(word: str) -> bool:
+    """Does a stem take endings with back vowels? One back vowel is enough: fordít, fordíthat."""
+    return any([ch in BACK for ch in word.lower()])
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb of Hungarian.
+
+    The particle stands behind an imperative and grows onto every other form: `fordíts meg`, but
+    `megfordíthatsz`, `megfordít`. The first of each pair is for an indefinite object, the second,
+    ending in `it`, for a definite one.
+    """
+
+    stem: str
+    """What -hat, -het is added to."""
+    do: str
+    do_it: str
+    does_it: str
+    particle: str = ""
+    irregular: str = ""
+    """The third person, if it is not the bare stem: játsz, but játszik."""
+
+    def imperative(self, definite: bool) -> str:
+        form = self.do_it if definite else self.do
+        return f"{form} {self.particle}" if self.particle else form
+
+    def may(self, definite: bool) -> str:
+        """Second person, with -hat or -het: `húzhatsz`, `húzhatod`; `törölhetsz`, `törölheted`."""
+        if back(self.stem):
+            return self.particle + self.stem + ("hatod" if definite else "hatsz")
+        return self.particle + self.stem + ("heted" if definite else "hetsz")
+
+    def third(self, definite: bool) -> str:
+        return self.particle + (self.does_it if definite else self.irregular or self.stem)
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun as an object; the singular serves for any number: `lapot`, `2 lapot`."""
+
+    bare: str
+    """lap"""
+    object: str
+    """lapot"""
+    yours: str
+    """lapodat"""
+    theirs: str
+    """lapját"""
+
+
+class Hungarian(Tongue):
+    """Verb, object, place; a subject stands before the verb. A condition before changes nothing."""
+
+    code = "hu"
+    own_name = "magyar"
+
+    opponent = "az ellenfeled"
+    to_opponent = "az ellenfelednek"
+
+    def both(self, items: Sequence[str]) -> str:
+        return self.listed(items, "és")
+
+    def either(self, items: Sequence[str]) -> str:
+        return self.listed(items, "vagy")
+
+    def form(self, verb: Verb, definite: bool, mood: Mood) -> str:
+        """The verb alone, without a subject."""
+        if mood is Mood.DO:
+            return verb.imperative(definite)
+        if mood is Mood.MAY:
+            return verb.may(definite)
+        return verb.third(definite)
+
+    def clause(self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        """One verb with its object: `az ellenfeled eldob 2 lapot`."""
+        words = [self.form(verb, thing.definite, voice.mood), thing.text, rest]
+        if voice.mood is Mood.THEY:
+            words.insert(0, self.opponent)
+        return " ".join([w for w in words if w])
+
+    def article(self, word: str) -> str:
+        """`a` or `az`, by the sound the word or number begins with."""
+        if word[:1].isdigit():
+            digits = word[: len(word) - len(word.lstrip("0123456789"))]
+            # egy, öt, ötven, ötszáz; ezer only as 1000 to 1999, egymillió.
+            return "az" if digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1) else "a"
+        return "az" if word[:1].lower() in VOWELS else "a"
+
+    def the(self, word: str) -> str:
+        return f"{self.article(word)} {word}"
+
+    def by(self, n: int) -> str:
+        """A number with -val, -vel: `1-gyel`, `3-mal`, `22-vel`."""
+        last = n % 10 or n % 100
+        return f"{n}-{WITH_NUMBER[(last or 100) if n else 0]}"
+
+    def after_number(self, n: int, noun: str) -> str:
+        """After a number the noun stays in the singular: `1 lap`, `5 lap`."""
+        return f"{n} {noun}"
+
+    reasons = {
+        "game-over": "A játék véget ért.",
+        "not-your-decision": "Most nem téged kérdeznek.",
+        "not-asked": "Ez nem válasz a feltett kérdésre.",
+        "yes-or-no": "Igennel vagy nemmel válaszolj.",
+        "one-of-these": "A felkínált lehetőségek közül válassz.",
+        "undo-nothing": "Nincs mit visszavonni.",
+        "undo-other-seat": "Azóta már más is válaszolt.",
+        "undo-chance": "Azóta lapokat osztottak vagy kockával dobtak.",
+        "undo-shown": "Azóta kiderült valami, ami rejtett volt.",
+    }
+    page = {
+        "nobody": "senki",
+        "empty": "üres",
+        "waiting": "Még hátravan: {texts}.",
+        "nothing-waits": "Semmi más nincs hátra.",
+        "choices": "A lehetőségek 1-től {n}-ig vannak számozva.",
+        "not-now": "Most nem lehet. {why}",
+        "allowed": "Ez megengedett.",
+        "taken-back": "Visszavonva.",
+        "no-undo": "Ezt nem lehet visszavonni. {why}",
+        "saved-to": "Mentve ide: {path}.",
+        "save-how": "Írd be: save, utána egy fájlnevet, és a játszma abba a fájlba is bekerül.",
+        "cannot-write": "Nem írható: {path} ({why}). A játszma itt biztonságban van: {safe}.",
+        "left": "A játszma el van mentve. Így folytathatod: {command}",
+        "over": "A játszma itt van: {path}. Így nézheted vissza: {command}",
+        "your-screen": "{who}, te következel. Nyomj Entert.",
+        "unknown": "Ilyet itt nem lehet csinálni: {word}. A help szó beírására megtudod, mit lehet beírni.",
+        "result": "Eredmény: {result}",
+        "help-answer": "egy szám vagy egy lépés szavai: válasz a kérdésre",
+        "help-why": "why: melyik szöveg kérdez, és mi van még hátra",
+        "help-why-not": "why LÉPÉS: miért nem megengedett most az a lépés",
+        "help-undo": "undo: az utolsó válaszod visszavonása, ha azóta semmi sem derült ki",
+        "help-log": "log: minden, ami történt, amennyit te tudhatsz róla",
+        "help-board": "board: az asztal újra",
+        "help-card": "card NÉV: mi áll egy lapon",
+        "help-save": "save FÁJL: a játszma mentése a megadott fájlba is",
+        "help-quit": "quit: kilépés; a játszma a lemezen marad",
+        "glossary": "Szójegyzék",
+        "example": "Példa",
+        "options": "Beállítások",
+        "default": "alapérték",
+        "value": "érték",
+        "player": "{n}. játékos",
+        "hint-move": "{move}: {n}% ± {error}",
+        "hint-close": "a legjobbtól nem különböztethető meg",
+        "hint-worlds": "Elképzelt világok ({n}/{of}): {text}",
+        "hint-then": "A legjobbnak látszó folytatással: {text}",
+        "hint-answer": "A másik fél ezt meghiúsíthatja (elképzelt világok: {n}/{of}).",
+        "hint-line": "Így folytatódhat: {moves}",
+        "hint-only": "Csak egy válasz van: {move}",
+        "hint-from": "Keresés: {bot}. Közös elképzelt világok mindegyikhez: {n}.",
+        "hint-adviser": "Értékelte: a választási tanácsadó, {n} játszma alapján. Ha mindketten a legjobbat választják.",
+        "review-title": "Győzelmi esélyek",
+        "review-answer": "válasz",
+        "review-who": "játékos",
+        "review-move": "választás",
+        "review-chance": "esély, %",
+        "review-decision": "döntés",
+        "review-luck": "szerencse",
+        "review-judgement": "értékelés",
+        "review-inaccuracy": "pontatlanság",
+        "review-mistake": "hiba",
+        "review-blunder": "súlyos hiba",
+        "review-better": "ennyivel jobb ({n} ± {error} pont): {move}",
+        "review-side": "{who}: az elején {start}%, a végén {end}%. Saját döntések: {own}, a másik fél döntései: {other}, szerencse: {luck}.",
+        "review-none": "Egyetlen döntésről sem mutatható ki, hogy legalább 5 pontba került.",
+    }

@@ -1,0 +1,390 @@
+"""A second opinion on the card tables: every text, retold in the words of a separate list.
+
+`cards.json` says in plain data what the ninety cards do. Here the texts of the
+engine are walked node by node and told in the vocabulary of that list; the two must be the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from kibitz.games.compile.rules import numbers as names
+from kibitz.games.compile.rules import selectors as which
+from kibitz.games.compile.rules import verbs
+from kibitz.games.compile.rules.cards import ALL
+from kibitz.games.compile.rules.cards.language import OPPONENT
+from kibitz.games.compile.rules.numbers import BOTTOM, MAIN1, MIDDLE, PROTOCOL_NAMES, TOP
+from kibitz.games.compile.rules.standing import DOWN, UP
+from kibitz.games.compile.rules.tables import (
+    BOTTOM_MARKS,
+    CARD_NAMES,
+    LISTENS,
+    TEXTS,
+    TOP_MARKS,
+    TRIGGERS,
+    VALUES,
+)
+from kibitz.kernel import flow
+from kibitz.kernel.pile import NONE, Node
+from tests.games.compile.table import table
+
+Step = dict[str, Any]
+
+FILE: Final = Path(__file__).parent / "cards.json"
+CARDS: Final[list[Step]] = json.loads(FILE.read_text())
+
+YOU, OPP = "you", "opp"
+
+RULES: Final[dict[int, Step]] = {
+    names.FACE_DOWN_ONLY: {"rule": "only_face_down", "who": OPP},
+    names.NO_FACE_DOWN: {"rule": "forbid_play", "who": OPP, "face": "down", "line": "this"},
+    names.CLOSED: {"rule": "forbid_play", "who": OPP, "face": "any", "line": "this"},
+    names.ANY_LINE: {"rule": "face_up_any_line"},
+    names.TWO_LESS: {"rule": "line_total", "side": "theirs", "line": "this", "add": -2},
+    names.FOUR_FACE_DOWN: {"rule": "face_down_value", "value": 4, "scope": "this_stack"},
+    names.MUTE: {"rule": "ignore_middle", "line": "this", "sides": "both"},
+    names.ONE_MORE_EACH: {
+        "rule": "line_total",
+        "side": "yours",
+        "line": "this",
+        "add": "count(face_down in this line, both sides)",
+    },
+    names.NO_CACHE: {"rule": "skip_phase", "phase": "check_cache"},
+}
+
+WHEN: Final[dict[int, Step]] = {
+    names.AT_START: {"when": "start"},
+    names.AT_END: {"when": "end"},
+    names.WOULD_BE_COVERED: {"when": "would_be_covered"},
+    names.WOULD_BE_COVERED_OR_FLIPPED: {"when": "would_be_covered_or_flipped"},
+    names.WOULD_BE_COMPILED: {"when": "would_be_deleted_by_compile", "replaces": True},
+    names.AFTER_DRAW: {"when": "after_you_draw"},
+    names.AFTER_OPPONENT_DISCARDS: {"when": "after_opp_discards"},
+    names.AFTER_DELETE: {"when": "after_you_delete"},
+    names.AFTER_CLEAR_CACHE: {"when": "after_you_clear_cache"},
+}
+
+TESTS: Final[dict[type[flow.Test], str]] = {
+    verbs.Covering: "self_covers_a_card",
+    verbs.IsCovered: "self_is_covered",
+}
+
+SIDES: Final = {
+    which.YOURS: {YOU: "yours", OPP: "theirs"},
+    which.THEIRS: {YOU: "theirs", OPP: "yours"},
+}
+COVERS: Final = {which.COVERED: "covered", which.EVERY_COVER: "any"}
+FACES: Final = {which.UP: "up", which.FACE_DOWN: "down"}
+EXTREMES: Final = {which.HIGHEST: "highest_value", which.LOWEST: "lowest_value"}
+REFS: Final = {which.SELF_REF: "self", which.THAT_REF: "that"}
+PLAY_FACES: Final = {UP: "up", DOWN: "down", UP | DOWN: "any"}
+DESTINATIONS: Final = {
+    verbs.TO_THIS_LINE: "this_line",
+    verbs.TO_OR_FROM_THIS_LINE: "to_or_from_this_line",
+}
+BRANCHES: Final = {
+    names.VERB_SHIFT: "shift",
+    names.VERB_FLIP: "flip",
+    names.VERB_DISCARD: "discard",
+}
+DONE_BEFORE: Final = {"discard": "discarded"}
+
+
+class Teller:
+    """Tells a text to its owner: who acts, which line is meant by `there`, what came before."""
+
+    def __init__(self, actor: str = YOU, there: str = "", before: str = "") -> None:
+        self.actor: Final = actor
+        self.there: Final = there
+        self.before: Final = before
+
+    def steps(self, node: Node) -> list[Step]:
+        """One node as the steps of the list."""
+        return TELLERS[type(node)](self, node)
+
+    def one(self, node: Node) -> Step:
+        """A node that must be a single step."""
+        (step,) = self.steps(node)
+        return step
+
+    def step(self, op: str, **words: Any) -> list[Step]:
+        """A step of whoever acts."""
+        who = {"who": OPP} if self.actor == OPP else {}
+        return [{"op": op, **words, **who}]
+
+    # Sentences.
+
+    def seq(self, node: flow.Seq) -> list[Step]:
+        told: list[Step] = []
+        for sentence in node.sentences:
+            before = told[-1]["op"] if told else self.before
+            told += Teller(self.actor, self.there, before).steps(sentence)
+        return told
+
+    def if_do(self, node: flow.IfDo) -> list[Step]:
+        step = self.one(node.first)
+        assert "if_done" not in step
+        then = Teller(self.actor, self.there, step["op"]).steps(node.then)
+        return [{**step, "if_done": then}]
+
+    def may(self, node: flow.May) -> list[Step]:
+        step = self.one(node.what)
+        assert "may" not in step
+        return [{**step, "may": True}]
+
+    def one_of(self, node: flow.OneOf) -> list[Step]:
+        options = [self.steps(branch) for branch in node.branches]
+        assert [o[0]["op"] for o in options] == [BRANCHES[name] for name in node.names]
+        return self.step("either", options=options)
+
+    def by(self, node: flow.By) -> list[Step]:
+        assert node.who == OPPONENT
+        return Teller(other(self.actor), self.there, self.before).steps(node.what)
+
+    def if_so(self, node: flow.If) -> list[Step]:
+        return self.step("if", cond=TESTS[type(node.test)], do=self.steps(node.what))
+
+    def in_line(self, node: verbs.InLine) -> list[Step]:
+        least = {"min_cards_both_sides": node.at_least} if node.at_least else {}
+        chosen = self.step("choose_line", lines=self.lines(node.lines), **least)
+        return chosen + Teller(self.actor, "chosen", "choose_line").steps(node.what)
+
+    def each_line(self, node: verbs.EachLine) -> list[Step]:
+        return self.step(
+            "for_each_line",
+            lines=self.lines(node.lines),
+            order="owner_choice",
+            do=Teller(self.actor, "current", "for_each_line").steps(node.what),
+        )
+
+    # Cards of the field.
+
+    def on_one(self, op: str, node: verbs.OnField) -> list[Step]:
+        return self.step(op, n=1, **self.sel(node.which))
+
+    def on_all(self, op: str, node: verbs.OnAll) -> list[Step]:
+        return self.step(op, n="all", **self.sel(node.which))
+
+    def shift(self, node: verbs.Shift) -> list[Step]:
+        to = {} if node.to == verbs.ANYWHERE else {"to": DESTINATIONS[node.to]}
+        return self.step("shift", n=1, **self.sel(node.which), **to)
+
+    def shift_all(self, node: verbs.ShiftAll) -> list[Step]:
+        assert self.there == "chosen"
+        return self.step("shift", n="all", **self.sel(node.which), to="chosen_line")
+
+    def flip_each(self, node: verbs.FlipEach) -> list[Step]:
+        assert self.one(node.flip) == self.step("flip", n=1, sel={"ref": "that"})[0]
+        return self.step("flip", n="each", **self.sel(node.which), order="owner_choice")
+
+    # Hands, decks and protocols.
+
+    def draw(self, node: verbs.Draw) -> list[Step]:
+        op = "draw_from_opp_deck" if node.from_opponent else "draw"
+        return self.step(op, n=self.count(node.n))
+
+    def from_hand(self, op: str, node: verbs.FromHand, **words: str) -> list[Step]:
+        return self.step(op, n=self.count(node.n), **words)
+
+    def play(self, node: verbs.Play) -> list[Step]:
+        face = PLAY_FACES[node.faces]
+        free = node.lines == which.ANY
+        line = self.lines(node.lines)
+        if free and face == "any":
+            line = "normal_rules"
+        return self.step("play", **{"n": 1, "from": "hand", "face": face, "line": line})
+
+    def play_top(self, node: verbs.PlayTop) -> list[Step]:
+        line = self.lines(node.lines)
+        return self.step("play", **{"from": "deck_top", "face": "down", "line": line})
+
+    def slide_under(self, node: verbs.SlideUnder) -> list[Step]:
+        slide = {"from": "deck_top", "face": "down", "place": "directly_under_self"}
+        return self.step(
+            "repeat",
+            times="floor(cards_in_line_both_sides/2)",
+            fixed_at_start=True,
+            do=self.step("play", **slide),
+        )
+
+    def rearrange(self, node: verbs.Rearrange) -> list[Step]:
+        sides = {verbs.YOUR_PROTOCOLS: which.YOURS, verbs.THEIR_PROTOCOLS: which.THEIRS}
+        whose = SIDES[sides[node.whose]][self.actor]
+        if node.swap:
+            return self.step("swap_protocols", whose=whose, n=2)
+        return self.step("rearrange", whose=whose, must_change=True)
+
+    def refresh(self, node: verbs.Refresh) -> list[Step]:
+        assert type(node.use_control) is verbs.UseControl
+        assert not node.draw.from_opponent
+        n = node.draw.n
+        assert (n.kind, n.n, n.or_more) == (verbs.UP_TO_FIVE, 0, False)
+        return self.step("refresh")
+
+    def ban_compile(self, node: verbs.BanCompile) -> list[Step]:
+        (step,) = Teller(other(self.actor)).step("bar_compile")
+        return [{**step, "turns": "their_next", "only_while": "this_text_visible"}]
+
+    # Words.
+
+    def sel(self, w: which.Which) -> Step:
+        """Which cards; what is usual is not said."""
+        words: Step = {}
+        if w.ref:
+            words["ref"] = REFS[w.ref]
+        if w.side != which.ANY:
+            words["side"] = SIDES[w.side][self.actor]
+        if w.cover != which.UNCOVERED:
+            words["cover"] = COVERS[w.cover]
+        if w.face != which.ANY:
+            words["face"] = FACES[w.face]
+        if w.line != which.ANY:
+            words["line"] = self.lines(w.line)
+        if w.values:
+            words["value"] = list(w.values)
+        if w.not_self:
+            words["not_self"] = True
+        if w.extreme:
+            words["pick"] = EXTREMES[w.extreme]
+        return {"sel": words} if words else {}
+
+    def lines(self, lines: int) -> str:
+        if lines == which.THAT:
+            assert self.there, "`there`, but no line was chosen"
+            return self.there
+        with_card = {YOU: "with_your_card", OPP: "with_opp_card"}[self.actor]
+        return {
+            which.ANY: "any",
+            which.THIS: "this",
+            which.OTHER: "other",
+            which.WITH_YOURS: with_card,
+        }[lines]
+
+    def count(self, n: verbs.Count) -> int | str:
+        if n.kind == verbs.FIXED:
+            return f"{n.n}+" if n.or_more else n.n
+        assert not n.or_more
+        if n.kind == verbs.THAT_MANY:
+            return f"{DONE_BEFORE[self.before]}+{n.n}"
+        assert n.kind == verbs.VALUE_OF_THAT and n.n == 0
+        return "current_value(that)"
+
+
+def other(actor: str) -> str:
+    return OPP if actor == YOU else YOU
+
+
+TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
+    flow.Seq: Teller.seq,
+    flow.Text: Teller.seq,
+    flow.IfDo: Teller.if_do,
+    flow.May: Teller.may,
+    flow.OneOf: Teller.one_of,
+    flow.By: Teller.by,
+    flow.If: Teller.if_so,
+    verbs.InLine: Teller.in_line,
+    verbs.EachLine: Teller.each_line,
+    verbs.Flip: lambda t, node: t.on_one("flip", node),
+    verbs.Delete: lambda t, node: t.on_one("delete", node),
+    verbs.Return: lambda t, node: t.on_one("return", node),
+    verbs.Reveal: lambda t, node: t.on_one("reveal", node),
+    verbs.Shift: Teller.shift,
+    verbs.DeleteAll: lambda t, node: t.on_all("delete", node),
+    verbs.ReturnAll: lambda t, node: t.on_all("return", node),
+    verbs.FlipAll: lambda t, node: t.on_all("flip", node),
+    verbs.ShiftAll: Teller.shift_all,
+    verbs.FlipEach: Teller.flip_each,
+    verbs.Draw: Teller.draw,
+    verbs.Discard: lambda t, node: t.from_hand("discard", node),
+    verbs.Give: lambda t, node: t.from_hand("give", node),
+    verbs.Show: lambda t, node: t.from_hand("reveal", node, zone="your_hand"),
+    verbs.ShowHand: lambda t, node: t.step("reveal_hand"),
+    verbs.TakeRandom: lambda t, node: t.step("take_random", **{"n": 1, "from": "opp_hand"}),
+    verbs.Play: Teller.play,
+    verbs.PlayTop: Teller.play_top,
+    verbs.SlideUnder: Teller.slide_under,
+    verbs.Rearrange: Teller.rearrange,
+    verbs.Refresh: Teller.refresh,
+    verbs.BanCompile: Teller.ban_compile,
+}
+
+
+def steps_of(c: int, box: int) -> list[Step] | None:
+    """The steps of one box, or nothing if it holds no text."""
+    text = TEXTS[c * 3 + box]
+    if text is None:
+        assert TRIGGERS[c * 3 + box] == NONE
+        return None
+    assert text.box == box
+    return Teller().steps(text)
+
+
+def middle_of(c: int) -> list[Step] | None:
+    """The middle box as the list has it."""
+    steps = steps_of(c, MIDDLE)
+    assert steps is None or TRIGGERS[c * 3 + MIDDLE] == names.ON_ENTRY
+    return steps
+
+
+def edge_of(c: int, box: int) -> Step | None:
+    """A top or bottom box as the list has it: standing rules, or steps that wait for something."""
+    bits = (TOP_MARKS if box == TOP else BOTTOM_MARKS)[c << 2] % LISTENS
+    steps = steps_of(c, box)
+    assert not (bits and steps), "a box holds rules or a text"
+    assert bits & ~sum(RULES) == 0, "a standing rule nobody has named"
+    if bits:
+        return {"static": [rule for bit, rule in RULES.items() if bits & bit]}
+    if steps is None:
+        return None
+    when = WHEN[TRIGGERS[c * 3 + box]]
+    if steps[0]["op"] == "if":
+        (condition,) = steps  # a condition before everything belongs to the box
+        del condition["op"]
+        return {**when, **condition}
+    return {**when, "do": steps}
+
+
+def retold(c: int) -> Step:
+    """What the engine says of a card, in the words of the list."""
+    protocol, _, value = CARD_NAMES[c].partition("-")
+    edition = "MN01" if PROTOCOL_NAMES.index(protocol) < MAIN1 else "AX01"
+    return {
+        "id": f"{edition}.{protocol}.{value}",
+        "value": VALUES[c],
+        "top": edge_of(c, TOP),
+        "middle": middle_of(c),
+        "bottom": edge_of(c, BOTTOM),
+    }
+
+
+def name_of(card: Step) -> str:
+    return "-".join(card["id"].split(".")[1:])
+
+
+def test_the_list_and_the_engine_have_the_same_cards() -> None:
+    """Ninety cards, each once, in the same order."""
+    assert ALL == len(CARDS) == 90
+    assert [name_of(card) for card in CARDS] == CARD_NAMES
+
+
+@pytest.mark.parametrize("card", CARDS, ids=name_of)
+def test_card_says_what_the_list_says(card: Step) -> None:
+    """Value, top, middle and bottom box of one card."""
+    assert retold(CARD_NAMES.index(name_of(card))) == card
+
+
+@pytest.mark.parametrize("card", CARDS, ids=name_of)
+def test_card_counts_its_value_face_up_and_two_face_down(card: Step) -> None:
+    """What a card alone in its stack is worth on the table."""
+    name = name_of(card)
+    held = "hand a fire-1" if name != "fire-1" else "hand a fire-2"
+
+    up = table(f"{held}\nline 1 a {name} b -")
+    down = table(f"{held}\nline 1 a {name}? b -")
+
+    assert (up.total("a1"), down.total("a1")) == (card["value"], 2)

@@ -1,0 +1,115 @@
+"""Golden words: everything a player can read, as one text per language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+from kibitz.games.compile.game import GAME
+from kibitz.games.compile.knowledge.facts import VALUES
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY
+from kibitz.games.compile.rules.reasons import RULES
+from kibitz.games.compile.rules.tables import CARD_NAMES, number
+from kibitz.games.compile.words import TONGUES, speech
+from kibitz.games.compile.words.speak import CompileSpeech
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
+
+FOLDER = Path(__file__).parent / "golden"
+NAMES = ("Ann", "Bob")
+SETUPS = (
+    {"sets": "main1+aux1", "layout": "free_secret"},
+    {"sets": "main1+aux1", "show_remembered_cards": "on"},
+    {"sets": "main1"},
+)
+
+
+def path(language: str) -> Path:
+    return FOLDER / f"{language}.txt"
+
+
+def positions(games: int) -> Iterator[tuple[Board, Decision | None, list[Event]]]:
+    """Questions and what was told before them, from seeded random games."""
+    for seed in range(games):
+        whim = Whim(seed)
+        state = GAME.rules.setup(SETUPS[seed % len(SETUPS)])
+        question = settle(state)
+        while question is not None:
+            yield cast(Board, state), question, state.events
+            question = advance(state, question.options[whim.below(len(question.options))])
+        yield cast(Board, state), None, state.events
+
+
+def questions(s: CompileSpeech) -> list[str]:
+    """One question of each kind with all its answers, from random play."""
+    found: dict[str, list[str]] = {}
+    for board, question, _ in positions(120):
+        if question is None:
+            continue
+        chance = question.seat == CHANCE
+        key = "chance" if chance else s.prompt_key(board, question.frame)[0]
+        if key not in found:
+            labels = [s.label(board, question, x) for x in question.options]
+            found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]
+            found[key].append("  ~ " + " / ".join(s.waiting(board)))
+    assert set(found) == set(s.t.prompts), set(s.t.prompts) - set(found)
+    return [line for key in sorted(found) for line in (f"[{key}]", *found[key])]
+
+
+def events(s: CompileSpeech) -> list[str]:
+    """One event of each kind, as its seat and as the other seat may read it."""
+    found: dict[int, Event] = {}
+    for _, _, told in positions(120):
+        for e in told:
+            found.setdefault(e.kind, e)
+    for kind in range(EVENT_KINDS):  # the few that random play hardly meets
+        found.setdefault(kind, Event(kind, 0, (number("fire-1"),), -1, -1, 0, 0xFF, False))
+    lines = []
+    for kind in sorted(s.t.events):
+        own, other = found[kind].mask(0), found[kind].mask(1)
+        lines.append(f"{kind:>2} {s.event(own, NAMES)}")
+        if other.things != own.things:
+            lines.append(f"   {s.event(other, NAMES)}")
+    return lines
+
+
+def facts(s: CompileSpeech) -> list[str]:
+    """Everything a hint can say about a move."""
+    some = {"line": 2, "mine": 10, "theirs": 6, "n": 2, "old": 4, "new": 7, "of": 14, "chance": 32}
+    some |= {"card": number("fire-1"), "protocol": 2}
+    return [f"{k}: {s.fact(k, tuple([some[x] for x in v]), NAMES)}" for k, v in VALUES.items()]
+
+
+def build(language: str) -> str:
+    """Everything that can be read in one language."""
+    s = speech(language)
+    t = s.t
+    out = [f"# {t.own_name}", "", "## cards"]
+    for c, name in enumerate(CARD_NAMES):
+        out.append(f"{name}: {s.title(c)}")
+        out += [f"  {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c)) if x]
+        if s.boxes(c, True) != s.boxes(c):
+            out += [f"  * {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c, True)) if x]
+    out += ["", "## questions", *questions(s), "", "## events", *events(s), "", "## reasons"]
+    action = PLAY + number("fire-1") * 6 + 2
+    out += [f"{rule}: {s.reason(Reason(rule, number('plague-0')), action)}" for rule in RULES]
+    out += ["", "## options"]
+    for name, words in t.options.items():
+        values = ", ".join(f"{k} = {v}" for k, v in words.values.items())
+        out += [f"{name}: {words.title}. {words.explain}", f"  {values}"]
+    out += ["", "## terms"]
+    out += [f"{key}: {term.word}. {term.explain}" for key, term in t.terms.items()]
+    out += ["", "## facts", *facts(s)]
+    for name, table in (("phases", t.phases), ("page", t.page)):
+        out += ["", f"## {name}", *[f"{key}: {text}" for key, text in table.items()]]
+    return "\n".join(out) + "\n"
+
+
+def update() -> None:
+    """Rewrite the golden files; the difference is the review."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for language in TONGUES:
+        path(language).write_text(build(language), encoding="utf-8")
