@@ -46,12 +46,13 @@ web/dist/index.html: web/node_modules/.installed $(WEB)
 play: setup page
 	$(BIN)/kibitz serve --open
 
-lint: setup
+lint: setup web/node_modules/.installed
 	$(BIN)/ruff check src tests tools examples setup.py
 	$(BIN)/ruff format --check src tests tools examples setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/wire_types.py --check
+	cd web && npm run --silent lint
 
 test: lint test-page test-compiled test-plain
 	$(BIN)/kibitz fuzz compile --games 1500 --every 40

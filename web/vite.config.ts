@@ -31,7 +31,12 @@ function packed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), packed()],
   // No data: addresses: a strict content-security policy forbids them.
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy },
   preview: { proxy },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

@@ -12,14 +12,16 @@ import en from '../src/words/compile/en.json';
 import hu from '../src/words/compile/hu.json';
 import pl from '../src/words/compile/pl.json';
 
-const PROTOCOLS = 'darkness death fire gravity life light metal plague psychic speed spirit water apathy hate love';
+const PROTOCOLS =
+  'darkness death fire gravity life light metal plague psychic speed spirit water apathy hate love';
 const words: Record<string, Record<string, string>> = { en, hu, cs, pl, de };
 const gaps = (x: string) => [...x.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the board of Compile', () => {
   it.each(LANGUAGES)('has every word in %s', (language) => {
     expect(Object.keys(words[language]!)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en)) expect(gaps(words[language]![key]!), key).toEqual(gaps(text));
+    for (const [key, text] of Object.entries(en))
+      expect(gaps(words[language]![key]!), key).toEqual(gaps(text));
   });
 
   it('has a sign for each protocol', () => {
@@ -30,14 +32,21 @@ describe('the board of Compile', () => {
     const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
     const right = [1, 0] as const;
     expect(distance(box(0, 0), box(-20, 0), right)).toBe(Infinity);
-    expect(distance(box(0, 0), box(40, 0), right)).toBeLessThan(distance(box(0, 0), box(20, 60), right));
+    expect(distance(box(0, 0), box(40, 0), right)).toBeLessThan(
+      distance(box(0, 0), box(20, 60), right),
+    );
   });
 });
 
 describe('the motion of cards', () => {
   const card = (id: string) => ({ id }) as SceneCard;
   const scene = (trash: string[], hand: string[]) =>
-    ({ sides: [{ seat: 0, trash: trash.map(card), hand: hand.map(card) }, { seat: 1, trash: [], hand: [] }] }) as unknown as CompileScene;
+    ({
+      sides: [
+        { seat: 0, trash: trash.map(card), hand: hand.map(card) },
+        { seat: 1, trash: [], hand: [] },
+      ],
+    }) as unknown as CompileScene;
 
   it('knows where a new card comes from', () => {
     expect(origin('h1')).toBe('d1');
@@ -56,13 +65,19 @@ describe('the motion of cards', () => {
 
 describe('terms on a card', () => {
   const book = (entries: Record<string, string>) =>
-    ({ terms: Object.fromEntries(Object.entries(entries).map(([k, word]) => [k, { word, explain: k }])) }) as unknown as Book;
+    ({
+      terms: Object.fromEntries(
+        Object.entries(entries).map(([k, word]) => [k, { word, explain: k }]),
+      ),
+    }) as unknown as Book;
   const says = (text: string) => ({ boxes: [{ word: '', text }] }) as BookCard;
 
   it('are found though words are bent', () => {
     const terms = book({ flip: 'flip', hand: 'hand' });
     expect(termsIn(terms, says('Flip 1 card.')).map((x) => x.explain)).toEqual(['flip']);
     const magyar = book({ flip: 'megfordítás', control: 'irányításjelölő' });
-    expect(termsIn(magyar, says('Fordítsd meg ezt a lapot.')).map((x) => x.explain)).toEqual(['flip']);
+    expect(termsIn(magyar, says('Fordítsd meg ezt a lapot.')).map((x) => x.explain)).toEqual([
+      'flip',
+    ]);
   });
 });

@@ -8,7 +8,15 @@ import hu from '../src/words/ire/hu.json';
 import pl from '../src/words/ire/pl.json';
 
 const place = (key: string, streets: string[], more: object = {}) =>
-  ({ key, at: `place:${key}`, streets, active: [], passive: null, event: null, ...more }) as unknown as Place;
+  ({
+    key,
+    at: `place:${key}`,
+    streets,
+    active: [],
+    passive: null,
+    event: null,
+    ...more,
+  }) as unknown as Place;
 
 describe('the scene of Days of Ire', () => {
   it('draws every street once', () => {
@@ -16,7 +24,11 @@ describe('the scene of Days of Ire', () => {
     expect(streetsOf(places).map((x) => x.key)).toEqual(['a b', 'a c']);
   });
   it('knows what can be pointed at in a place', () => {
-    const x = place('a', [], { active: [{ at: 'piece:f1' }], passive: { at: 'piece:f2' }, event: { at: '' } });
+    const x = place('a', [], {
+      active: [{ at: 'piece:f1' }],
+      passive: { at: 'piece:f2' },
+      event: { at: '' },
+    });
     expect(elementsAt(x)).toEqual(['place:a', 'piece:f1', 'piece:f2']);
   });
   it('dates the days in the words of the language', () => {
@@ -41,6 +53,7 @@ describe('the words of the board', () => {
   it.each(Object.entries({ hu, cs, pl, de }))('%s has every word with its gaps', (_, words) => {
     const gaps = (x: string) => (x.match(/\{\w+\}/g) ?? []).sort();
     expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en)) expect(gaps(words[key as keyof typeof en])).toEqual(gaps(text));
+    for (const [key, text] of Object.entries(en))
+      expect(gaps(words[key as keyof typeof en])).toEqual(gaps(text));
   });
 });

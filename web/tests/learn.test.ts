@@ -9,7 +9,9 @@ const gaps = (x: string) => [...x.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe.each(['learn', 'reading'])('words of %s', (folder) => {
   const read = (language: string) =>
-    JSON.parse(readFileSync(new URL(`../src/words/${folder}/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+    JSON.parse(
+      readFileSync(new URL(`../src/words/${folder}/${language}.json`, import.meta.url), 'utf8'),
+    ) as Record<string, string>;
   const en = read('en');
   it.each(LANGUAGES)('%s has every word, and every gap of it', (language) => {
     const words = read(language);
@@ -22,19 +24,42 @@ describe.each(['learn', 'reading'])('words of %s', (folder) => {
 });
 
 describe('lessons', () => {
-  const keys = Object.keys(JSON.parse(readFileSync(new URL('../src/words/learn/en.json', import.meta.url), 'utf8')) as object);
-  it.each([['c_', COMPILE], ['i_', IRE]] as const)('%s are all told, each with a heading', (start, lessons) => {
+  const keys = Object.keys(
+    JSON.parse(
+      readFileSync(new URL('../src/words/learn/en.json', import.meta.url), 'utf8'),
+    ) as object,
+  );
+  it.each([
+    ['c_', COMPILE],
+    ['i_', IRE],
+  ] as const)('%s are all told, each with a heading', (start, lessons) => {
     const told = lessons.map((x) => x.key as string);
     expect(new Set(told).size).toBe(told.length);
-    expect(keys.filter((x) => x.startsWith(start) && !x.endsWith('_head')).sort()).toEqual([...told].sort());
+    expect(keys.filter((x) => x.startsWith(start) && !x.endsWith('_head')).sort()).toEqual(
+      [...told].sort(),
+    );
     for (const x of told) expect(keys).toContain(`${x}_head`);
   });
 
-  const side = { hand: [{ at: 'hand:fire-1', up: true, covered: false }], deck_at: 'deck:0', protocols_compiled: 0, lines: [] };
+  const side = {
+    hand: [{ at: 'hand:fire-1', up: true, covered: false }],
+    deck_at: 'deck:0',
+    protocols_compiled: 0,
+    lines: [],
+  };
   const look: Look = {
     scene: { turn: 1, me: 0, control: -1, draft: [], sides: [side, side] },
-    ask: { n: 7, seat: 0, prompt: '', card: '', options: [{ id: 1, label: '', at: ['hand:fire-1', 'line:2', 'up'] }] },
-    waiting: 0, undo: '', over: false, answers: 0,
+    ask: {
+      n: 7,
+      seat: 0,
+      prompt: '',
+      card: '',
+      options: [{ id: 1, label: '', at: ['hand:fire-1', 'line:2', 'up'] }],
+    },
+    waiting: 0,
+    undo: '',
+    over: false,
+    answers: 0,
   };
   it('come in order, each once', () => {
     const seen = new Set<string>();

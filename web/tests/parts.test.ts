@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import Plain from '../src/boards/Plain.svelte';
-import { book, compileShown, ireShown } from '../src/dev/fixtures';
+import { book, compileShown, ireShown } from './fixtures';
 import { elementsOf } from '../src/lib/pointing';
 import { cardOf } from '../src/lib/reference';
 import { Display } from '../src/lib/table.svelte';
@@ -19,7 +19,9 @@ describe('parts', () => {
     expect(count(many, '<button')).toBe(13);
     expect(many).toContain('Answer 12');
     expect(many).toContain('type="search"');
-    expect(render(OptionList, { props: { options: options.slice(1), choose } }).body).not.toContain('type="search"');
+    expect(render(OptionList, { props: { options: options.slice(1), choose } }).body).not.toContain(
+      'type="search"',
+    );
   });
 
   it('tell the log in its order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileShown, ireShown } from '../src/dev/fixtures';
+import { compileShown, ireShown } from './fixtures';
 import { elementsOf, live, menu, narrowed, onward, point } from '../src/lib/pointing';
 
 const { options } = compileShown.ask!;
@@ -21,20 +21,32 @@ describe('pointing', () => {
 
   it('chooses when nothing else can be meant', () => {
     expect(point(options, [], 'deck:0')).toMatchObject({ kind: 'choose', option: { id: 107 } });
-    expect(point(options, ['hand:fire-1'], 'line:2')).toMatchObject({ kind: 'choose', option: { id: 103 } });
+    expect(point(options, ['hand:fire-1'], 'line:2')).toMatchObject({
+      kind: 'choose',
+      option: { id: 103 },
+    });
   });
 
   it('asks in words for what is no element', () => {
-    expect(point(options, ['hand:fire-1'], 'line:1')).toEqual({ kind: 'narrow', clicked: ['hand:fire-1', 'line:1'] });
+    expect(point(options, ['hand:fire-1'], 'line:1')).toEqual({
+      kind: 'narrow',
+      clicked: ['hand:fire-1', 'line:1'],
+    });
     expect(menu(options, ['hand:fire-1', 'line:1'], elements).map((x) => x.id)).toEqual([101, 102]);
     expect(menu(options, ['hand:fire-1'], elements)).toEqual([]);
     expect(menu(options, [], elements)).toEqual([]);
   });
 
   it('begins anew, takes back, and asks why', () => {
-    expect(point(options, ['hand:fire-1'], 'hand:water-4')).toEqual({ kind: 'narrow', clicked: ['hand:water-4'] });
+    expect(point(options, ['hand:fire-1'], 'hand:water-4')).toEqual({
+      kind: 'narrow',
+      clicked: ['hand:water-4'],
+    });
     expect(point(options, ['hand:fire-1'], 'hand:fire-1')).toEqual({ kind: 'narrow', clicked: [] });
-    expect(point(options, ['hand:fire-1'], 'line:3')).toEqual({ kind: 'why', at: ['hand:fire-1', 'line:3'] });
+    expect(point(options, ['hand:fire-1'], 'line:3')).toEqual({
+      kind: 'why',
+      at: ['hand:fire-1', 'line:3'],
+    });
     expect(point(options, [], 'trash:1')).toEqual({ kind: 'why', at: ['trash:1'] });
   });
 
@@ -45,7 +57,13 @@ describe('pointing', () => {
     ];
     expect(point(two, [], 'card:a')).toEqual({ kind: 'narrow', clicked: ['card:a'] });
     expect(menu(two, ['card:a'], new Set(['card:a', 'place:b'])).map((x) => x.id)).toEqual([1]);
-    const back = [{ id: 1, label: 'there', at: ['place:a', 'place:a'] }, { id: 2, label: 'on', at: ['place:a', 'place:b'] }];
-    expect(point(back, ['place:a'], 'place:a')).toMatchObject({ kind: 'choose', option: { id: 1 } });
+    const back = [
+      { id: 1, label: 'there', at: ['place:a', 'place:a'] },
+      { id: 2, label: 'on', at: ['place:a', 'place:b'] },
+    ];
+    expect(point(back, ['place:a'], 'place:a')).toMatchObject({
+      kind: 'choose',
+      option: { id: 1 },
+    });
   });
 });

@@ -6,18 +6,43 @@ import { found } from '../src/parts/reading/gallery';
 import { beginnings, byChapter, chapterAt, stepOfLine } from '../src/parts/replay/chapters';
 
 const card = (key: string, title: string, text: string, rulings: string[] = []) => ({
-  key, title, name: title, value: 1, boxes: [{ word: 'middle text', text }], first_printing: [], rulings, note: '',
+  key,
+  title,
+  name: title,
+  value: 1,
+  boxes: [{ word: 'middle text', text }],
+  first_printing: [],
+  rulings,
+  note: '',
 });
 const book: Book = {
   code: 'en',
   title: 'Rules',
-  labels: { value: 'value', rulings: 'Rulings', example: 'Example', first_printing: 'As first printed' },
+  labels: {
+    value: 'value',
+    rulings: 'Rulings',
+    example: 'Example',
+    first_printing: 'As first printed',
+  },
   sections: [
     {
       key: 'cards',
       title: 'Cards',
       parts: [
-        { groups: [{ key: 'fire', title: 'Fire', about: '', hue: 30, cards: [card('fire-1', 'Fire 1', 'Draw.', ['R001']), card('c02', 'Barricade', 'Tűz.')] }] },
+        {
+          groups: [
+            {
+              key: 'fire',
+              title: 'Fire',
+              about: '',
+              hue: 30,
+              cards: [
+                card('fire-1', 'Fire 1', 'Draw.', ['R001']),
+                card('c02', 'Barricade', 'Tűz.'),
+              ],
+            },
+          ],
+        },
         { rulings: [{ key: 'R001', title: 'First', text: 'See Fire 1.', drawing: null }] },
       ],
     },
@@ -62,9 +87,21 @@ describe('looking for words', () => {
 
 describe('a drawn position', () => {
   it('knows rows, stacks, hands and what it does not understand', () => {
-    const drawn = drawnOf('turn 5 a start\nrow a fire* water light\nrow b life metal speed\nline 2 a fire-1? water-2 b -\nhand a fire-2\nban metal-1 3')!;
+    const drawn = drawnOf(
+      [
+        'turn 5 a start',
+        'row a fire* water light',
+        'row b life metal speed',
+        'line 2 a fire-1? water-2 b -',
+        'hand a fire-2',
+        'ban metal-1 3',
+      ].join('\n'),
+    )!;
     expect(drawn.columns[0]!.protocols[0]).toEqual({ key: 'fire', compiled: true });
-    expect(drawn.columns[1]!.stacks[0]).toEqual([{ key: 'fire-1', down: true }, { key: 'water-2', down: false }]);
+    expect(drawn.columns[1]!.stacks[0]).toEqual([
+      { key: 'fire-1', down: true },
+      { key: 'water-2', down: false },
+    ]);
     expect(drawn.kept).toEqual([{ kind: 'hand', side: 0, cards: ['fire-2'] }]);
     expect(drawn.rest).toEqual(['ban metal-1 3']);
   });

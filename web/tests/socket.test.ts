@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileShown, welcome } from '../src/dev/fixtures';
+import { compileShown, welcome } from './fixtures';
 import { backoff, TableSocket, type Connection, type Line } from '../src/lib/socket';
 import type { FromTable, ToTable } from '../src/lib/wire';
 

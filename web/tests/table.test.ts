@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileShown, hall, welcome } from '../src/dev/fixtures';
+import { compileShown, hall, welcome } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
 import { changed, seatsOf, type Wanted } from '../src/lib/seats';
@@ -15,11 +15,23 @@ let table: Table;
 beforeEach(() => {
   sent = [];
   settings.confirm = false;
-  table = new Table('k3x9', '', () => {
-    const line: Line = { readyState: 1, send: (x) => void sent.push(JSON.parse(x) as ToTable), close: () => undefined, onopen: null, onmessage: null, onclose: null };
-    hear = (x) => line.onmessage?.({ data: JSON.stringify(x) } as never);
-    return line;
-  }, 'ws:');
+  table = new Table(
+    'k3x9',
+    '',
+    () => {
+      const line: Line = {
+        readyState: 1,
+        send: (x) => void sent.push(JSON.parse(x) as ToTable),
+        close: () => undefined,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+      };
+      hear = (x) => line.onmessage?.({ data: JSON.stringify(x) } as never);
+      return line;
+    },
+    'ws:',
+  );
   // The page's own listeners need a browser; the socket does not.
   (table as unknown as { socket: { open(): void } }).socket.open();
   hear(welcome);
@@ -65,7 +77,15 @@ describe('table', () => {
   });
 
   it('keeps wishes until they are settled', () => {
-    const wish = { type: 'wished', kind: 'draw', seat: 1, name: 'Ben', open: true, mine: true, text: 'Ben offers a draw.' } as const;
+    const wish = {
+      type: 'wished',
+      kind: 'draw',
+      seat: 1,
+      name: 'Ben',
+      open: true,
+      mine: true,
+      text: 'Ben offers a draw.',
+    } as const;
     hear(wish);
     expect(table.wishes).toHaveLength(1);
     hear({ ...wish, open: false });
@@ -86,11 +106,17 @@ describe('table', () => {
 describe('small things', () => {
   it('replaces lines that are out of date', () => {
     const line = (n: number, text: string) => ({ n, depth: 0, text });
-    expect(merged([line(0, 'a'), line(1, 'b')], 1, [line(1, 'c'), line(2, 'd')]).map((x) => x.text)).toEqual(['a', 'c', 'd']);
+    expect(
+      merged([line(0, 'a'), line(1, 'b')], 1, [line(1, 'c'), line(2, 'd')]).map((x) => x.text),
+    ).toEqual(['a', 'c', 'd']);
   });
 
   it('lets one clock run', () => {
-    expect(ticked({ left: [5000, 5000], move: 1000, running: 1 }, 1500)).toEqual({ left: [5000, 3500], move: 0, running: 1 });
+    expect(ticked({ left: [5000, 5000], move: 1000, running: 1 }, 1500)).toEqual({
+      left: [5000, 3500],
+      move: 0,
+      running: 1,
+    });
     expect([65_000, 9_440, 3_723_000].map(face)).toEqual(['1:05', '9.4', '1:02:03']);
   });
 
@@ -102,8 +128,22 @@ describe('small things', () => {
   });
 
   it('seats everybody', () => {
-    const wanted: Wanted = { mode: 'bot', level: 'easy', mine: 1, name: 'Ann', options: { players: '3' }, own: { 2: { kind: 'open' } }, bank: 0, move: 0, listed: false };
-    expect(seatsOf(hall.games[1]!, wanted)).toEqual([{ kind: 'bot', level: 'easy' }, { kind: 'me', name: 'Ann' }, { kind: 'open' }]);
+    const wanted: Wanted = {
+      mode: 'bot',
+      level: 'easy',
+      mine: 1,
+      name: 'Ann',
+      options: { players: '3' },
+      own: { 2: { kind: 'open' } },
+      bank: 0,
+      move: 0,
+      listed: false,
+    };
+    expect(seatsOf(hall.games[1]!, wanted)).toEqual([
+      { kind: 'bot', level: 'easy' },
+      { kind: 'me', name: 'Ann' },
+      { kind: 'open' },
+    ]);
     expect(changed(hall.games[1]!, { players: '3' })).toEqual({ players: '3' });
     expect(changed(hall.games[1]!, { players: '2' })).toEqual({});
   });

@@ -28,7 +28,9 @@ describe('words', () => {
       .map((x) => readFileSync(new URL(x, folder), 'utf8'))
       .join('\n');
     const starts = [...source.matchAll(/`(\w+_)\$\{/g)].map((x) => x[1]!);
-    const idle = Object.keys(en).filter((x) => !source.includes(`'${x}'`) && !starts.some((y) => x.startsWith(y)));
+    const idle = Object.keys(en).filter(
+      (x) => !source.includes(`'${x}'`) && !starts.some((y) => x.startsWith(y)),
+    );
     expect(idle).toEqual([]);
   });
 

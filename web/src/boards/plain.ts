@@ -6,7 +6,18 @@ export interface Item {
   inside: Item[];
 }
 
-const WORDS = ['title', 'name', 'word', 'text', 'units_text', 'hand_text', 'points_text', 'value', 'total', 'cost'];
+const WORDS = [
+  'title',
+  'name',
+  'word',
+  'text',
+  'units_text',
+  'hand_text',
+  'points_text',
+  'value',
+  'total',
+  'cost',
+];
 
 /** The elements of a scene, in its order, each with what the scene says of it. */
 export function itemsOf(scene: unknown): Item[] {
@@ -18,10 +29,19 @@ export function itemsOf(scene: unknown): Item[] {
     if (typeof value !== 'string') inside.push(...itemsOf(value));
     else if (key !== 'at' && key.endsWith('_at') && value) {
       const count = record[key.slice(0, -3)];
-      inside.push({ at: value, words: typeof count === 'number' ? [String(count)] : [], down: false, inside: [] });
+      inside.push({
+        at: value,
+        words: typeof count === 'number' ? [String(count)] : [],
+        down: false,
+        inside: [],
+      });
     }
   }
   if (typeof record.at !== 'string' || !record.at) return inside;
-  const words = WORDS.map((x) => record[x]).filter((x) => typeof x === 'string' || typeof x === 'number');
-  return [{ at: record.at, words: words.map(String).filter(Boolean), down: record.up === false, inside }];
+  const words = WORDS.map((x) => record[x]).filter(
+    (x) => typeof x === 'string' || typeof x === 'number',
+  );
+  return [
+    { at: record.at, words: words.map(String).filter(Boolean), down: record.up === false, inside },
+  ];
 }

@@ -30,7 +30,9 @@ const scene = (look: Look) => look.scene as unknown as Scene;
 const mine = (look: Look) => scene(look).sides[scene(look).me]!;
 const lines = (look: Look) => scene(look).sides.flatMap((x) => x.lines);
 const faceUp = (look: Look) => lines(look).flatMap((x) => x.stack.filter((y) => y.up));
-const acting = (look: Look) => !look.ask?.card && look.ask?.options.some((x) => x.at[0]?.startsWith('hand:') && x.at.length === 3);
+const acting = (look: Look) =>
+  !look.ask?.card &&
+  look.ask?.options.some((x) => x.at[0]?.startsWith('hand:') && x.at.length === 3);
 const playing = (look: Look) => scene(look).turn > 0 && !!acting(look);
 const named = (found: Line[]) => [...new Set(found.map((x) => `line:${x.line}`))];
 const facing = (look: Look, face: string) =>
@@ -52,12 +54,18 @@ export const LESSONS: Lesson[] = [
   {
     key: 'c_up',
     when: (x) => playing(x) && facing(x, 'up').length > 0,
-    at: (x) => facing(x, 'up').slice(0, 1).flatMap((y) => y.slice(0, 2)),
+    at: (x) =>
+      facing(x, 'up')
+        .slice(0, 1)
+        .flatMap((y) => y.slice(0, 2)),
   },
   {
     key: 'c_down',
     when: (x) => playing(x) && facing(x, 'down').length > 0,
-    at: (x) => facing(x, 'down').slice(-1).flatMap((y) => y.slice(0, 2)),
+    at: (x) =>
+      facing(x, 'down')
+        .slice(-1)
+        .flatMap((y) => y.slice(0, 2)),
   },
   {
     key: 'c_ready',
@@ -67,8 +75,16 @@ export const LESSONS: Lesson[] = [
   { key: 'c_compiled', when: (x) => scene(x).sides.some((y) => y.protocols_compiled > 0) },
   { key: 'c_over', when: (x) => x.over, at: () => ['#over-title'] },
   { key: 'c_control', when: (x) => scene(x).control >= 0 },
-  { key: 'c_cache', when: (x) => mine(x).hand.length > 5, at: (x) => mine(x).hand.map((y) => y.at) },
-  { key: 'c_refresh', when: (x) => playing(x) && offered(x, 'deck').length > 0, at: (x) => offered(x, 'deck') },
+  {
+    key: 'c_cache',
+    when: (x) => mine(x).hand.length > 5,
+    at: (x) => mine(x).hand.map((y) => y.at),
+  },
+  {
+    key: 'c_refresh',
+    when: (x) => playing(x) && offered(x, 'deck').length > 0,
+    at: (x) => offered(x, 'deck'),
+  },
   {
     key: 'c_total',
     when: (x) => playing(x) && lines(x).some((y) => y.total > 0),
@@ -77,7 +93,10 @@ export const LESSONS: Lesson[] = [
   {
     key: 'c_boxes',
     when: (x) => playing(x) && faceUp(x).length > 0,
-    at: (x) => faceUp(x).slice(-1).map((y) => y.at),
+    at: (x) =>
+      faceUp(x)
+        .slice(-1)
+        .map((y) => y.at),
   },
   { key: 'c_log', when: (x) => playing(x) && scene(x).turn > 2, at: () => ['#log'] },
   { key: 'c_undo', when: (x) => x.undo === 'free', at: () => ['#options .acts'] },

@@ -5,7 +5,9 @@ function shown(key: string): Element | undefined {
 }
 
 export function elementsAt(keys: readonly string[]): Element[] {
-  const found = keys.map((x) => x.split('|').map(shown).find(Boolean)).filter((x) => x !== undefined);
+  const found = keys
+    .map((x) => x.split('|').map(shown).find(Boolean))
+    .filter((x) => x !== undefined);
   return [...new Set(found)];
 }
 

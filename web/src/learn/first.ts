@@ -3,13 +3,23 @@ import { defaultsOf, rolesOf } from '../lib/seats';
 import type { GameInfo, LevelInfo, NewTable } from '../lib/wire';
 
 /** What a first game fixes so that the guide begins at the beginning. */
-const FIXED: Record<string, Record<string, string>> = { compile: { first_drafter: 'seat-1' }, ire: { players: '2' } };
+const FIXED: Record<string, Record<string, string>> = {
+  compile: { first_drafter: 'seat-1' },
+  ire: { players: '2' },
+};
 const MINE: Record<string, number> = { ire: 1 };
 
-export function firstTable(game: GameInfo, levels: readonly LevelInfo[], name: string, language: string): NewTable {
+export function firstTable(
+  game: GameInfo,
+  levels: readonly LevelInfo[],
+  name: string,
+  language: string,
+): NewTable {
   const options = { ...defaultsOf(game), ...FIXED[game.game] };
   const mine = MINE[game.game] ?? 0;
   const level = levels[0]?.level ?? '';
-  const seats = rolesOf(game, options).map((_, seat) => (seat === mine ? { kind: 'me', name } : { kind: 'bot', level }));
+  const seats = rolesOf(game, options).map((_, seat) =>
+    seat === mine ? { kind: 'me', name } : { kind: 'bot', level },
+  );
   return { game: game.game, seats, options, language };
 }

@@ -25,16 +25,23 @@ export interface Lesson {
 
 /** What a question offers to point at first, of one kind. */
 export function offered(look: Look, kind: string): string[] {
-  const found = look.ask?.options.map((x) => x.at[0] ?? '').filter((x) => x.startsWith(`${kind}:`)) ?? [];
+  const found =
+    look.ask?.options.map((x) => x.at[0] ?? '').filter((x) => x.startsWith(`${kind}:`)) ?? [];
   return [...new Set(found)];
 }
 
 /** Can every answer be given by pointing at one of these kinds, or by a plain button? */
 export function onlyOffers(look: Look, ...kinds: string[]): boolean {
-  return !!look.ask?.options.every((x) => !x.at.length || kinds.some((kind) => x.at[0]!.startsWith(`${kind}:`)));
+  return !!look.ask?.options.every(
+    (x) => !x.at.length || kinds.some((kind) => x.at[0]!.startsWith(`${kind}:`)),
+  );
 }
 
 /** The next lesson: the first that is new and fits the moment. */
-export function nextOf(lessons: readonly Lesson[], seen: ReadonlySet<string>, look: Look): Lesson | null {
+export function nextOf(
+  lessons: readonly Lesson[],
+  seen: ReadonlySet<string>,
+  look: Look,
+): Lesson | null {
   return lessons.find((x) => !seen.has(x.key) && x.when(look)) ?? null;
 }

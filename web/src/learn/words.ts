@@ -11,4 +11,5 @@ export const learning = new Shelf<typeof en>({
   de: () => import('../words/learn/de.json'),
 });
 
-export const l = (word: LearnWord, gaps?: Record<string, string | number>) => learning.say(word, gaps);
+export const l = (word: LearnWord, gaps?: Record<string, string | number>) =>
+  learning.say(word, gaps);

@@ -20,7 +20,9 @@ export function hush(): void {
 
 export function typing(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return !!element?.closest?.('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]');
+  return !!element?.closest?.(
+    'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
+  );
 }
 
 /** Focuses what asks, unless the reader is writing or a dialog is open. */

@@ -84,5 +84,7 @@ export function applySettings(): void {
 
 export function lessMotion(): boolean {
   if (settings.motion !== 'system') return settings.motion === 'less';
-  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }

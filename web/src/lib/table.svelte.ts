@@ -154,7 +154,12 @@ export class Table implements BoardTable {
     this.socket = new TableSocket(
       url,
       {
-        hello: () => ({ type: 'hello', language: settings.language, key: this.key, name: settings.name }),
+        hello: () => ({
+          type: 'hello',
+          language: settings.language,
+          key: this.key,
+          name: settings.name,
+        }),
         heard: (x) => this.heard(x),
         changed: (x, retryIn) => this.connected(x, retryIn),
         measured: (x) => (this.roundTrip = Math.round(x)),

@@ -42,7 +42,15 @@ export class Hold {
     if (e.button !== 0 || !e.isPrimary) return;
     const touch = e.pointerType !== 'mouse';
     const element = e.currentTarget as HTMLElement;
-    this.press = { card, element, pointer: e.pointerId, touch, x: e.clientX, y: e.clientY, ready: !touch };
+    this.press = {
+      card,
+      element,
+      pointer: e.pointerId,
+      touch,
+      x: e.clientX,
+      y: e.clientY,
+      ready: !touch,
+    };
     if (!touch) return;
     this.lift = setTimeout(() => this.press && (this.press.ready = true), LIFT);
     this.read = setTimeout(() => this.open(card), READ);

@@ -34,7 +34,8 @@ export function snapshot(root: HTMLElement, scene: CompileScene): Snapshot {
     cards.set(id, { ...boxOf(node), zone, at, node });
   }
   const boxes = new Map<string, Box>();
-  for (const node of root.querySelectorAll<HTMLElement>('[data-box]')) boxes.set(node.dataset.box!, boxOf(node));
+  for (const node of root.querySelectorAll<HTMLElement>('[data-box]'))
+    boxes.set(node.dataset.box!, boxOf(node));
   return { scene, cards, boxes };
 }
 
@@ -61,7 +62,12 @@ export function goal(id: string, zone: string, before: CompileScene, after: Comp
   return now.hand.length > old.hand.length ? `h${seat}` : '';
 }
 
-export function play(root: HTMLElement, layer: HTMLElement, before: Snapshot, scene: CompileScene): void {
+export function play(
+  root: HTMLElement,
+  layer: HTMLElement,
+  before: Snapshot,
+  scene: CompileScene,
+): void {
   if (lessMotion() || before.scene.me !== scene.me || document.hidden) return;
   const after = snapshot(root, scene);
   const slots = new Set([...after.cards.values()].map((x) => x.at).filter(Boolean));
@@ -97,12 +103,37 @@ function look(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   copy.style.fontSize = getComputedStyle(node).fontSize;
   for (const x of [copy, ...copy.querySelectorAll('*')])
-    for (const name of ['id', 'data-id', 'data-at', 'data-live', 'data-picked', 'data-zone', 'aria-label']) x.removeAttribute(name);
+    for (const name of [
+      'id',
+      'data-id',
+      'data-at',
+      'data-live',
+      'data-picked',
+      'data-zone',
+      'aria-label',
+    ])
+      x.removeAttribute(name);
   return copy;
 }
 
-function fly(layer: HTMLElement, copy: HTMLElement, size: Box, from: Box, to: Box, real: HTMLElement | null): void {
-  Object.assign(copy.style, { position: 'absolute', left: '0', top: '0', width: `${size.w}px`, height: `${size.h}px`, transformOrigin: '0 0', margin: '0', minHeight: '0' });
+function fly(
+  layer: HTMLElement,
+  copy: HTMLElement,
+  size: Box,
+  from: Box,
+  to: Box,
+  real: HTMLElement | null,
+): void {
+  Object.assign(copy.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    width: `${size.w}px`,
+    height: `${size.h}px`,
+    transformOrigin: '0 0',
+    margin: '0',
+    minHeight: '0',
+  });
   layer.append(copy);
   const put = (x: Box) => `translate(${x.x}px, ${x.y}px) scale(${x.w / size.w})`;
   const frames = [{ transform: put(from) }, { transform: put(to), opacity: real ? 1 : 0.2 }];
@@ -114,5 +145,8 @@ function fly(layer: HTMLElement, copy: HTMLElement, size: Box, from: Box, to: Bo
 }
 
 function turn(node: HTMLElement): void {
-  node.animate([{ transform: 'rotateX(88deg)' }, { transform: 'none' }], { duration: LONG - 60, easing: EASE });
+  node.animate([{ transform: 'rotateX(88deg)' }, { transform: 'none' }], {
+    duration: LONG - 60,
+    easing: EASE,
+  });
 }

@@ -14,10 +14,13 @@ export class Reading {
   soon(card: SceneCard, anchor: HTMLElement): void {
     clearTimeout(this.timer);
     if (!card.key) return this.leave();
-    this.timer = setTimeout(() => {
-      this.card = card;
-      this.anchor = anchor;
-    }, this.card ? GRACE : HOVER);
+    this.timer = setTimeout(
+      () => {
+        this.card = card;
+        this.anchor = anchor;
+      },
+      this.card ? GRACE : HOVER,
+    );
   }
   /** The pointer came to the large face itself. */
   stay(): void {

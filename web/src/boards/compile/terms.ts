@@ -7,7 +7,9 @@ const plain = (x: string) => x.normalize('NFD').replace(/\p{M}/gu, '').toLowerCa
 /** Words are bent in most languages; their beginning stays. */
 function stem(word: string): string {
   const bare = plain(word);
-  return bare.length > 6 ? bare.slice(0, Math.max(5, bare.length - 3)) : bare.slice(0, Math.max(4, bare.length - 1));
+  return bare.length > 6
+    ? bare.slice(0, Math.max(5, bare.length - 3))
+    : bare.slice(0, Math.max(4, bare.length - 1));
 }
 
 /** Does a word of the texts lie within a longer term? So a verb parted from its prefix is found. */
@@ -22,7 +24,9 @@ export function termsIn(book: Book | null, card: BookCard): Explained[] {
   return Object.values(book?.terms ?? {})
     .filter((x) => {
       const parts = x.word.split(/\s+/).map(stem);
-      return parts.every((part) => words.some((y) => y.startsWith(part))) || within(plain(x.word), words);
+      return (
+        parts.every((part) => words.some((y) => y.startsWith(part))) || within(plain(x.word), words)
+      );
     })
     .slice(0, MOST);
 }

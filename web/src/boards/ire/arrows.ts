@@ -38,7 +38,14 @@ export function byArrow(e: KeyboardEvent, root: HTMLElement | undefined): void {
   const all = [...root.querySelectorAll<HTMLElement>('button:not(:disabled), summary')].filter(
     (x) => x !== from && x.getClientRects().length && !x.closest('dialog'),
   );
-  const to = all[nearest(from.getBoundingClientRect(), all.map((x) => x.getBoundingClientRect()), e.key)];
+  const to =
+    all[
+      nearest(
+        from.getBoundingClientRect(),
+        all.map((x) => x.getBoundingClientRect()),
+        e.key,
+      )
+    ];
   if (!to) return;
   e.preventDefault();
   to.focus();

@@ -23,7 +23,11 @@ export class Address {
 
   /** The same step of the history under another name. */
   replace(key: string): void {
-    history.replaceState(null, '', location.pathname + location.search + (key ? `#${encodeURIComponent(key)}` : ''));
+    history.replaceState(
+      null,
+      '',
+      location.pathname + location.search + (key ? `#${encodeURIComponent(key)}` : ''),
+    );
     this.key = key;
   }
 
@@ -31,7 +35,13 @@ export class Address {
   follow = (e: MouseEvent): void => {
     if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     const link = (e.target as Element).closest?.('a');
-    if (!link?.hash || link.target || link.pathname !== location.pathname || link.origin !== location.origin) return;
+    if (
+      !link?.hash ||
+      link.target ||
+      link.pathname !== location.pathname ||
+      link.origin !== location.origin
+    )
+      return;
     e.preventDefault();
     this.go(decodeURIComponent(link.hash.slice(1)));
   };

@@ -39,7 +39,13 @@ function stacked(column: Column, words: string[]): void {
 /** Nothing if no protocols lie there: then it is better read than drawn. */
 export function drawnOf(position: string): Drawn | null {
   const column = (): Column => ({ protocols: [], stacks: [[], []] });
-  const drawn: Drawn = { columns: [column(), column(), column()], kept: [], turn: -1, control: -1, rest: [] };
+  const drawn: Drawn = {
+    columns: [column(), column(), column()],
+    kept: [],
+    turn: -1,
+    control: -1,
+    rest: [],
+  };
   for (const line of position.split('\n').filter((x) => x.trim())) {
     const [word = '', ...words] = line.trim().split(/\s+/);
     const side = SIDES.indexOf(words[0] ?? '');

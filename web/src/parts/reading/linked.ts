@@ -54,7 +54,12 @@ export function linked(game: string, book: Book, text: string, here = ''): Piece
 
 /** Letters without their marks, small: „Tűz” is found as "tuz". */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'l').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .toLowerCase();
 }
 
 export function wordsOf(query: string): string[] {

@@ -12,4 +12,5 @@ export const reading = new Shelf<typeof en>({
   de: () => import('../../words/reading/de.json'),
 });
 
-export const r = (word: ReadingWord, gaps?: Record<string, string | number>) => reading.say(word, gaps);
+export const r = (word: ReadingWord, gaps?: Record<string, string | number>) =>
+  reading.say(word, gaps);

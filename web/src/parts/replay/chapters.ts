@@ -33,7 +33,12 @@ export function chapterAt(chapters: readonly Chapter[], n: number): number {
 }
 
 /** The step to go to by one chapter; backwards first to where this one begins. */
-export function byChapter(chapters: readonly Chapter[], n: number, by: 1 | -1, last: number): number {
+export function byChapter(
+  chapters: readonly Chapter[],
+  n: number,
+  by: 1 | -1,
+  last: number,
+): number {
   const i = chapterAt(chapters, n);
   if (by > 0) return chapters[i + 1]?.n ?? last;
   const begun = chapters[i]?.n ?? 0;

@@ -64,7 +64,8 @@ export class Replay {
       .then((at) => {
         if (this.n !== wanted || this.seat !== seat || this.language !== language) return;
         [this.at, this.error] = [at, null];
-        for (let i = 1; i <= AHEAD && wanted + i <= this.last; i += 1) void this.fetched(wanted + i, seat).catch(() => undefined);
+        for (let i = 1; i <= AHEAD && wanted + i <= this.last; i += 1)
+          void this.fetched(wanted + i, seat).catch(() => undefined);
       })
       .catch((e: unknown) => {
         if (this.n === wanted) this.error = e;
@@ -121,7 +122,9 @@ export class Replay {
   private async search(language: string): Promise<void> {
     const look = async (n: number) => chapterOf((await this.fetched(n, JUDGE)).scene);
     const found = await beginnings(0, this.last, look);
-    const titles = await Promise.all(found.map(async (n) => String((await this.fetched(n, JUDGE)).scene.header ?? n)));
+    const titles = await Promise.all(
+      found.map(async (n) => String((await this.fetched(n, JUDGE)).scene.header ?? n)),
+    );
     if (language === this.language) this.chapters = found.map((n, i) => ({ n, title: titles[i]! }));
   }
 }

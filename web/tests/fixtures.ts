@@ -1,14 +1,20 @@
-/** Messages made by hand, for tests and for looking at the page without a server. */
-import type { Book } from '../lib/reference';
-import type { Hall, Lobby, Player, Shown, TableMade, Welcome } from '../lib/wire';
+/** Messages made by hand for tests. */
+import type { Book } from '../src/lib/reference';
+import type { Hall, Lobby, Player, Shown, TableMade, Welcome } from '../src/lib/wire';
 
 export const hall: Hall = {
   games: [
     {
       game: 'compile',
       title: 'Compile',
-      about: 'Two rogue minds race to compile their three protocols. A card game for two, with combinations that surprise.',
-      seats: { '': [{ role: '', side: 0 }, { role: '', side: 1 }] },
+      about:
+        'Two rogue minds race to compile their three protocols. A card game for two, with combinations that surprise.',
+      seats: {
+        '': [
+          { role: '', side: 0 },
+          { role: '', side: 1 },
+        ],
+      },
       seats_option: '',
       draws: false,
       options: [
@@ -17,16 +23,23 @@ export const hall: Hall = {
           title: 'Control component',
           explain: 'Whoever leads in two lines takes it, and may rearrange protocols.',
           default: 'yes',
-          choices: [{ value: 'yes', word: 'with' }, { value: 'no', word: 'without' }],
+          choices: [
+            { value: 'yes', word: 'with' },
+            { value: 'no', word: 'without' },
+          ],
         },
       ],
     },
     {
       game: 'ire',
       title: 'Days of Ire: Budapest 1956',
-      about: 'Seven days of the uprising. Revolutionaries hold the streets together; one player commands the other side.',
+      about:
+        'Seven days of the uprising. Revolutionaries hold the streets together; one player commands the other side.',
       seats: {
-        '2': [{ role: 'Soviet commander', side: 0 }, { role: 'Revolutionary', side: 1 }],
+        '2': [
+          { role: 'Soviet commander', side: 0 },
+          { role: 'Revolutionary', side: 1 },
+        ],
         '3': [
           { role: 'Soviet commander', side: 0 },
           { role: 'Revolutionary', side: 1 },
@@ -41,7 +54,10 @@ export const hall: Hall = {
           title: 'Players',
           explain: 'How many sit at the table.',
           default: '2',
-          choices: [{ value: '2', word: '2' }, { value: '3', word: '3' }],
+          choices: [
+            { value: '2', word: '2' },
+            { value: '3', word: '3' },
+          ],
         },
       ],
     },
@@ -69,10 +85,29 @@ export const made: TableMade = { table: 'k3x9', keys: ['', 'secretseat'] };
 
 export const lobby: Lobby = {
   mine: [
-    { table: 'k3x9', game: 'compile', title: 'Compile', players: [player(0, 'Ann'), player(1, 'Club player', { bot: 'medium' })], options: {}, timed: false, running: true },
+    {
+      table: 'k3x9',
+      game: 'compile',
+      title: 'Compile',
+      players: [player(0, 'Ann'), player(1, 'Club player', { bot: 'medium' })],
+      options: {},
+      timed: false,
+      running: true,
+    },
   ],
   open: [
-    { table: 'q7d2', game: 'ire', title: 'Days of Ire: Budapest 1956', players: [player(0, 'Béla', { role: 'Soviet commander' }), player(1, '', { role: 'Revolutionary', free: true, here: false })], options: { players: '2' }, timed: true, running: false },
+    {
+      table: 'q7d2',
+      game: 'ire',
+      title: 'Days of Ire: Budapest 1956',
+      players: [
+        player(0, 'Béla', { role: 'Soviet commander' }),
+        player(1, '', { role: 'Revolutionary', free: true, here: false }),
+      ],
+      options: { players: '2' },
+      timed: true,
+      running: false,
+    },
   ],
 };
 
@@ -106,7 +141,14 @@ const card = (key: string, title: string, value: number, at: string, more: objec
   ...more,
 });
 
-const line = (n: number, key: string, name: string, total: number, stack: object[], leads: boolean) => ({
+const line = (
+  n: number,
+  key: string,
+  name: string,
+  total: number,
+  stack: object[],
+  leads: boolean,
+) => ({
   line: n,
   at: `line:${n}`,
   protocol: { key, name, at: `protocol:${key}`, compiled: false, text: 'loading' },
@@ -132,7 +174,11 @@ export const compileShown: Shown = {
       {
         seat: 0,
         name: 'Ann',
-        hand: [card('fire-1', 'Fire 1', 1, 'hand:fire-1'), card('water-4', 'Water 4', 4, 'hand:water-4'), card('life-0', 'Life 0', 0, 'hand:life-0')],
+        hand: [
+          card('fire-1', 'Fire 1', 1, 'hand:fire-1'),
+          card('water-4', 'Water 4', 4, 'hand:water-4'),
+          card('life-0', 'Life 0', 0, 'hand:life-0'),
+        ],
         hand_text: 'hand: 3',
         deck: 9,
         deck_at: 'deck:0',
@@ -140,7 +186,17 @@ export const compileShown: Shown = {
         trash_at: 'trash:0',
         protocols_compiled: 0,
         lines: [
-          line(1, 'fire', 'Fire', 7, [card('fire-3', 'Fire 3', 3, 'slot:a1.1', { covered: true }), card('fire-4', 'Fire 4', 4, 'slot:a1.2')], true),
+          line(
+            1,
+            'fire',
+            'Fire',
+            7,
+            [
+              card('fire-3', 'Fire 3', 3, 'slot:a1.1', { covered: true }),
+              card('fire-4', 'Fire 4', 4, 'slot:a1.2'),
+            ],
+            true,
+          ),
           line(2, 'water', 'Water', 2, [card('', '', 2, 'slot:a2.1', { up: false })], false),
           line(3, 'life', 'Life', 0, [], false),
         ],
@@ -148,14 +204,21 @@ export const compileShown: Shown = {
       {
         seat: 1,
         name: 'Club player',
-        hand: [card('', '', 0, '', { id: 'b-hand-0', up: false }), card('', '', 0, '', { id: 'b-hand-1', up: false })],
+        hand: [
+          card('', '', 0, '', { id: 'b-hand-0', up: false }),
+          card('', '', 0, '', { id: 'b-hand-1', up: false }),
+        ],
         hand_text: 'hand: 2',
         deck: 11,
         deck_at: 'deck:1',
         trash: [],
         trash_at: 'trash:1',
         protocols_compiled: 0,
-        lines: [line(1, 'dark', 'Darkness', 3, [card('dark-3', 'Darkness 3', 3, 'slot:b1.1')], false), line(2, 'gravity', 'Gravity', 5, [card('gravity-5', 'Gravity 5', 5, 'slot:b2.1')], true), line(3, 'speed', 'Speed', 0, [], false)],
+        lines: [
+          line(1, 'dark', 'Darkness', 3, [card('dark-3', 'Darkness 3', 3, 'slot:b1.1')], false),
+          line(2, 'gravity', 'Gravity', 5, [card('gravity-5', 'Gravity 5', 5, 'slot:b2.1')], true),
+          line(3, 'speed', 'Speed', 0, [], false),
+        ],
       },
     ],
     draft: [],
@@ -171,7 +234,11 @@ export const compileShown: Shown = {
       { id: 102, label: 'Play Fire 1 face down in line 1', at: ['hand:fire-1', 'line:1', 'down'] },
       { id: 103, label: 'Play Fire 1 face down in line 2', at: ['hand:fire-1', 'line:2', 'down'] },
       { id: 104, label: 'Play Water 4 face up in line 2', at: ['hand:water-4', 'line:2', 'up'] },
-      { id: 105, label: 'Play Water 4 face down in line 3', at: ['hand:water-4', 'line:3', 'down'] },
+      {
+        id: 105,
+        label: 'Play Water 4 face down in line 3',
+        at: ['hand:water-4', 'line:3', 'down'],
+      },
       { id: 106, label: 'Play Life 0 face up in line 3', at: ['hand:life-0', 'line:3', 'up'] },
       { id: 107, label: 'Refresh: draw until you have 5 cards', at: ['deck:0'] },
     ],
@@ -223,7 +290,10 @@ export const ireShown: Shown = {
     day: 3,
     date: '25 October',
     phase: 'revolution',
-    phases: [{ key: 'headlines', name: 'Headlines', now: false }, { key: 'revolution', name: 'Revolutionaries', now: true }],
+    phases: [
+      { key: 'headlines', name: 'Headlines', now: false },
+      { key: 'revolution', name: 'Revolutionaries', now: true },
+    ],
     me: 1,
     tracks: {
       morale: { name: 'Morale', value: 3, low: -1, high: 6, text: 'Morale: 3' },
@@ -236,15 +306,61 @@ export const ireShown: Shown = {
       place('astoria', 'Astoria', 0.51, 0.49, {
         streets: ['kossuth_ter'],
         players: [1],
-        event: { key: 'e05', title: 'The radio building', at: 'event:e05', cost: '1 ammunition, 2 information', icons: [1, 0, 2], per_event: false },
+        event: {
+          key: 'e05',
+          title: 'The radio building',
+          at: 'event:e05',
+          cost: '1 ammunition, 2 information',
+          icons: [1, 0, 2],
+          per_event: false,
+        },
       }),
-      place('kossuth_ter', 'Kossuth tér', 0.42, 0.3, { streets: ['astoria'], units: { tank: 1, soldier: 0, sniper: 0 }, units_text: '1 tank' }),
+      place('kossuth_ter', 'Kossuth tér', 0.42, 0.3, {
+        streets: ['astoria'],
+        units: { tank: 1, soldier: 0, sniper: 0 },
+        units_text: '1 tank',
+      }),
       place('corvin', 'Corvin köz', 0.62, 0.66, { barricade: true }),
     ],
     display: [],
-    soviet: { seat: 0, name: 'Béla', points: 3, points_text: 'Points: 3', hand: [], front: [], ready: [], row: [] },
+    soviet: {
+      seat: 0,
+      name: 'Béla',
+      points: 3,
+      points_text: 'Points: 3',
+      hand: [],
+      front: [],
+      ready: [],
+      row: [],
+    },
     revolutionaries: [
-      { seat: 1, at: 'seat:1', name: 'Ann', place: 'astoria', wounds: 1, most: 4, hand: [{ id: 'c04a', key: 'c04', title: 'Petrol bottles', at: 'card:c04a', icons: [0, 1, 0], wild: false, colour: '', points: 0, back: 0 }], hand_size: 1, actor: true, actions: 2, steps: 1, acted: false, spokesperson: true },
+      {
+        seat: 1,
+        at: 'seat:1',
+        name: 'Ann',
+        place: 'astoria',
+        wounds: 1,
+        most: 4,
+        hand: [
+          {
+            id: 'c04a',
+            key: 'c04',
+            title: 'Petrol bottles',
+            at: 'card:c04a',
+            icons: [0, 1, 0],
+            wild: false,
+            colour: '',
+            points: 0,
+            back: 0,
+          },
+        ],
+        hand_size: 1,
+        actor: true,
+        actions: 2,
+        steps: 1,
+        acted: false,
+        spokesperson: true,
+      },
     ],
     ashtray: [],
     lasting: [],
@@ -280,7 +396,10 @@ export const ireWelcome: Welcome = {
   ...welcome,
   game: 'ire',
   title: 'Days of Ire: Budapest 1956',
-  players: [player(0, 'Béla', { role: 'Soviet commander' }), player(1, 'Ann', { role: 'Revolutionary' })],
+  players: [
+    player(0, 'Béla', { role: 'Soviet commander' }),
+    player(1, 'Ann', { role: 'Revolutionary' }),
+  ],
   seats: [1],
   seat: 1,
   timed: false,
@@ -290,7 +409,12 @@ export const ireWelcome: Welcome = {
 export const book: Book = {
   code: 'en',
   title: 'Compile',
-  labels: { value: 'value', rulings: 'rulings', example: 'example', first_printing: 'first printing' },
+  labels: {
+    value: 'value',
+    rulings: 'rulings',
+    example: 'example',
+    first_printing: 'first printing',
+  },
   sections: [
     {
       key: 'cards',
@@ -304,7 +428,20 @@ export const book: Book = {
               about: 'Burns its own cards.',
               hue: 30,
               cards: [
-                { key: 'fire-1', title: 'Fire 1', name: 'Fire', value: 1, boxes: [{ word: '', text: '' }, { word: 'Middle', text: 'Discard 1 card. If you do, delete 1 card.' }, { word: '', text: '' }], first_printing: [], rulings: [], note: '' },
+                {
+                  key: 'fire-1',
+                  title: 'Fire 1',
+                  name: 'Fire',
+                  value: 1,
+                  boxes: [
+                    { word: '', text: '' },
+                    { word: 'Middle', text: 'Discard 1 card. If you do, delete 1 card.' },
+                    { word: '', text: '' },
+                  ],
+                  first_printing: [],
+                  rulings: [],
+                  note: '',
+                },
               ],
             },
           ],
