@@ -6,9 +6,9 @@ import os
 import subprocess
 import sys
 
-from kibitz.cli.bench import other_build
+import pytest
 
-GAMES = "60"
+from kibitz.cli.bench import other_build
 
 
 def is_compiled(plain: bool) -> bool:
@@ -32,11 +32,12 @@ def test_the_plain_build_is_plain() -> None:
     assert not is_compiled(plain=True)
 
 
-def test_both_builds_play_the_same_games() -> None:
-    """Sixty seeded games over all options: the same questions, events and positions."""
+@pytest.mark.parametrize(("game", "games"), [("compile", "60"), ("ire", "20")])
+def test_both_builds_play_the_same_games(game: str, games: str) -> None:
+    """Seeded games over all options: the same questions, events and positions."""
     assert is_compiled(plain=False), "no compiled modules here: `make setup` builds them"
-    compiled = other_build(False, "fingerprint", "compile", GAMES).strip()
-    plain = other_build(True, "fingerprint", "compile", GAMES).strip()
+    compiled = other_build(False, "fingerprint", game, games).strip()
+    plain = other_build(True, "fingerprint", game, games).strip()
     assert len(plain) == 32
     assert compiled == plain, "another game is played: are the compiled modules older than src?"
 
