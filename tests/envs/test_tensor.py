@@ -6,7 +6,7 @@ import pytest
 
 from kibitz.games import GAMES, TENSORS
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.knowledge.tensor import FRAMES, THINGS, Layout, Sheet, pile_block, trace_block
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE, WATCHER
@@ -119,11 +119,11 @@ deck b  rest
     assert mine["asked: me"] == theirs["asked: the opponent"] == 1
 
 
-def frame(text: int, things: tuple[int, ...]) -> Saved:
-    return (text, 0, 3, 1, things, 0, 0, ())
+def frame(text: int, things: tuple[int, ...]) -> SavedFrame:
+    return SavedFrame(text, 0, 3, 1, things, False, 0, ())
 
 
-def pile_vector(pile: tuple[Saved, ...]) -> list[float]:
+def pile_vector(pile: tuple[SavedFrame, ...]) -> list[float]:
     sheet = Sheet(Layout([pile_block(), trace_block()]))
     sheet.pile(pile)
     return sheet.finished()

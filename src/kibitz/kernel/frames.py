@@ -1,13 +1,63 @@
-"""Numbering of texts, and frames as plain numbers: how a pile is saved."""
+"""Numbering of texts, and frames as plain numbers: how a pile is saved and shown."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, final
 
 from kibitz.kernel.pile import NOTED, TOGETHER, At, Frame, Node, Things
 
-Saved = tuple[int, int, int, int, Things, int, int, Things]
-"""node, seat, card, box, that, called, pc, it."""
+Row = tuple[int, int, int, int, Things, int, int, Things]
+"""A frame as JSON has it: node, seat, card, box, that, called, pc, it."""
+
+
+@final
+class SavedFrame:
+    """A frame whose text is a number: it can be kept, compared and masked for a reader."""
+
+    def __init__(
+        self,
+        node: int,
+        seat: int,
+        card: int,
+        box: int,
+        that: Things,
+        called: bool,
+        pc: int,
+        it: Things,
+    ) -> None:
+        self.node: Final = node
+        self.seat: Final = seat
+        self.card: Final = card
+        self.box: Final = box
+        self.that: Final = that
+        """What the text was handed."""
+        self.called: Final = called
+        self.pc: Final = pc
+        self.it: Final = it
+        """What the text has done so far."""
+
+    def things(self) -> Things:
+        """Everything the frame names, handed or done."""
+        return self.that + self.it
+
+    def at(self) -> At:
+        """Where the text stands."""
+        return At(self.seat, self.card, self.box, self.that)
+
+    def naming(self, that: Things, it: Things) -> SavedFrame:
+        """The same frame with other things: masked for a reader, or named again."""
+        return SavedFrame(self.node, self.seat, self.card, self.box, that, self.called, self.pc, it)
+
+    def key(self) -> Row:
+        """The frame as plain values."""
+        called = 1 if self.called else 0
+        return (self.node, self.seat, self.card, self.box, self.that, called, self.pc, self.it)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SavedFrame) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
 
 class NodeIndex:
@@ -29,11 +79,23 @@ class NodeIndex:
         for i, part in enumerate(node.parts()):
             self._enter(f"{path}.{i}", part)
 
-    def save(self, f: Frame) -> Saved:
+    def save(self, f: Frame) -> SavedFrame:
         """A frame as numbers."""
         at = f.at
-        return (f.node.number, at.seat, at.card, at.box, at.that, int(f.called), f.pc, f.it)
+        return SavedFrame(f.node.number, at.seat, at.card, at.box, at.that, f.called, f.pc, f.it)
 
-    def load(self, x: Saved) -> Frame:
+    def load(self, f: SavedFrame) -> Frame:
         """The frame those numbers stand for."""
-        return Frame(self.nodes[x[0]], At(x[1], x[2], x[3], x[4]), x[5] != 0, x[6], x[7])
+        return Frame(self.nodes[f.node], f.at(), f.called, f.pc, f.it)
+
+    def dump(self, pile: list[Frame]) -> list[Row]:
+        """A pile as rows for JSON."""
+        return [self.save(f).key() for f in pile]
+
+    def restore(self, rows: list[list[Any]]) -> list[Frame]:
+        """The pile that `dump` wrote, as JSON gives it back."""
+        pile = []
+        for node, seat, card, box, that, called, pc, it in rows:
+            at = At(seat, card, box, tuple(that))
+            pile.append(Frame(self.nodes[node], at, called != 0, pc, tuple(it)))
+        return pile

@@ -22,7 +22,6 @@ from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.view import BoardView, imagine, pieces, view
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.frames import Saved
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.pile import Decision, State, settle
 from kibitz.kernel.view import View
@@ -62,7 +61,7 @@ def save(s: State) -> str:
     data = [getattr(b, name) for name in FIELDS]
     data += [b.protocols, b.stolen, b.bans]
     data += [getattr(b, name) for name in TUPLES]
-    data.append([NODES.save(f) for f in b.pile])
+    data.append(NODES.dump(b.pile))
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -78,9 +77,7 @@ def load(text: str) -> State:
         setattr(b, name, [tuple(x) for x in value])
     for i in range(6):
         b.lay(i, b.stacks[i])
-    for f in data[-1]:
-        x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
-        b.pile.append(NODES.load(x))
+    b.pile = NODES.restore(data[-1])
     return b
 
 

@@ -32,7 +32,6 @@ from kibitz.games.ire.sight.view import (
     view,
 )
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.frames import Saved
 from kibitz.kernel.game import (
     Game,
     Knowledge,
@@ -96,7 +95,7 @@ def save(s: State) -> str:
     """A position as JSON."""
     c = cast(City, s)
     data = [c.players, *[getattr(c, k) for k in (*INTS, *NUMBERS, *THINGS, *HEAPS)]]
-    data.append([NODES.save(f) for f in c.pile])
+    data.append(NODES.dump(c.pile))
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -117,9 +116,7 @@ def load(text: str) -> State:
     for k in HEAPS:
         setattr(c, k, [tuple(x) for x in data[i]])
         i += 1
-    for f in data[i]:
-        x: Saved = (f[0], f[1], f[2], f[3], tuple(f[4]), f[5], f[6], tuple(f[7]))
-        c.pile.append(NODES.load(x))
+    c.pile = NODES.restore(data[i])
     return c
 
 

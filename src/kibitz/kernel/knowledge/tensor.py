@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.view import View
 
 FRAMES: Final = 6
@@ -137,7 +137,7 @@ class Sheet:
             if value >> i & 1:
                 self.x[at + i] = 1.0
 
-    def pile(self, pile: tuple[Saved, ...]) -> None:
+    def pile(self, pile: tuple[SavedFrame, ...]) -> None:
         """The unfinished texts, from the top."""
         at = self.layout.start("pile")
         depth = len(pile)
@@ -146,12 +146,16 @@ class Sheet:
             if k < FRAMES:
                 self.frame(at + k * FRAME_SIZE, f)
             else:
-                self.left.extend((at, k, f[0], f[1], f[2], f[3], f[5], f[6], len(f[4])))
-                self.left.extend(f[4] + f[7])
+                called = 1 if f.called else 0
+                self.left.extend((at, k, f.node, f.seat, f.card, f.box, called, f.pc))
+                self.left.append(len(f.that))
+                self.left.extend(f.things())
 
-    def frame(self, at: int, f: Saved) -> None:
-        things = f[4] + f[7]
-        numbers = [1, f[0], f[1] + 1, f[2] + 1, f[3] + 1, f[5], f[6], len(f[4]), len(f[7])]
+    def frame(self, at: int, f: SavedFrame) -> None:
+        things = f.things()
+        called = 1 if f.called else 0
+        numbers = [1, f.node, f.seat + 1, f.card + 1, f.box + 1, called, f.pc]
+        numbers += [len(f.that), len(f.it)]
         numbers += [t + BELOW for t in things[:THINGS]]
         for i in range(len(numbers)):
             n = FRAME[i][1]

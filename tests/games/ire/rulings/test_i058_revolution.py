@@ -137,7 +137,7 @@ def secret_pieces(v: CityView) -> set[int]:
     """The cards a view names in hands, in the draw pile and on the pile of unfinished texts."""
     found = {x for hand in v.heaps["hands"] for x in hand}
     found |= set(v.things["hand"]) | set(v.things["deck"])
-    found |= {x for f in v.pile for x in (*f[4], *f[7])}
+    found |= {x for f in v.pile for x in f.things()}
     return {x for x in found if 0 <= x < PIECES_END}
 
 
@@ -966,7 +966,7 @@ def test_i075_consent_and_cards_come_before_the_dice() -> None:
 
     assert t.asked == "ann"  # she gives out the hit
     assert t.cards(2) == ["c03a", "c05a"]
-    assert view(t.city, 0).pile[-3][4][2:] == (HIDDEN,)
+    assert view(t.city, 0).pile[-3].that[2:] == (HIDDEN,)
     assert view(imagine(view(t.city, 0), Whim(1)), 0) == view(t.city, 0)
     t.ann("seat-3")
     assert t.heard("ann acts at kossuth_ter", "dice 1: 1 hits", "bob gives c05a")
@@ -2013,9 +2013,9 @@ def test_i092_all_see_that_cards_are_asked_for_but_not_which() -> None:
 
     for seat in (0, 1, 3):
         shown = view(t.city, seat)
-        assert shown.pile[-1][7] == (YES, HIDDEN)
+        assert shown.pile[-1].it == (YES, HIDDEN)
         assert view(imagine(shown, Whim(1)), seat) == shown
-    assert view(t.city, 2).pile[-1][7] == (YES, NUMBERS["c05a"])
+    assert view(t.city, 2).pile[-1].it == (YES, NUMBERS["c05a"])
 
 
 def test_i092_only_with_a_player_at_the_same_place() -> None:

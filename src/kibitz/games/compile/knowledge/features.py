@@ -175,7 +175,7 @@ class Look:
             for c in trash:
                 seen[c] = True
         for f in v.pile:
-            for t in f[4] + f[7]:
+            for t in f.things():
                 if t >= FLIGHT:
                     seen[(t & 1023) >> 2] = True
         return [c for c in v.owned[them] if not seen[c]]

@@ -209,9 +209,9 @@ class CompileSheet(Sheet):
         pile = self.v.pile
         if pile:
             top = pile[-1]
-            self.flag(ASKING, top[2], CARDS)
-            self.flag(BOX, top[3], 3)
-            for t in top[4] + top[7]:
+            self.flag(ASKING, top.card, CARDS)
+            self.flag(BOX, top.box, 3)
+            for t in top.things():
                 if 0 <= t < CARDS:
                     self.x[NAMED + t] = 1.0
         self.pile(pile)

@@ -34,7 +34,7 @@ from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.fault import LineFault
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.view import JUDGE
 
@@ -70,7 +70,7 @@ class Reader:
         self.stolen: list[int] = [0, 0]
         self.rest: list[bool] = [False, False]
         self.phase: int = PHASES.index("action")
-        self.pile: list[Saved] | None = None
+        self.pile: list[SavedFrame] | None = None
         self.at: int = 0
         self.given: dict[str, int] = {}
         """The line of the text in which each kind of line was given."""
@@ -277,17 +277,17 @@ class Reader:
         self.placed[c] = self.at
         return c
 
-    def frame(self, words: list[str]) -> Saved:
+    def frame(self, words: list[str]) -> SavedFrame:
         if words[0] not in NODES.paths:
             raise self.fault(f"no text is called {words[0]!r}")
         node = NODES.paths[words[0]].number
-        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, 0
+        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, False
         that: Things = ()
         it: Things = ()
         for word in words[1:]:
             key, _, value = word.partition("=")
             if key == "called":
-                called = 1
+                called = True
             elif key == "seat":
                 seat = NONE if value == "-" else self.seat([value])
             elif key == "phase":
@@ -306,7 +306,7 @@ class Reader:
                 it = tuple([self.thing(x) for x in value.split(",")])
             else:
                 raise self.fault(f"{word!r} is no part of a text on the pile")
-        return (node, seat, card, box, that, called, pc, it)
+        return SavedFrame(node, seat, card, box, that, called, pc, it)
 
     def thing(self, word: str) -> int:
         if word in ("?", "-"):
@@ -355,7 +355,9 @@ class Reader:
         v.hands, v.decks, v.trashes = tuple(self.hands), tuple(self.decks), tuple(self.trashes)
         v.stolen, v.shown = tuple(self.stolen), tuple(self.shown)
         if self.pile is None:
-            self.pile = [(TURNS.number, v.player, NONE, NO_BOX, (), 0, self.phase, ())]
+            self.pile = [
+                SavedFrame(TURNS.number, v.player, NONE, NO_BOX, (), False, self.phase, ())
+            ]
         v.pile = () if v.winner >= 0 else tuple(self.pile)
         self.check_pile()
         guess = owned_by_default(v)
@@ -376,26 +378,26 @@ class Reader:
             raise self.fault("the pile is empty, so nothing can happen; it begins with a turn")
         for f, at in zip(v.pile, self.pile_at, strict=False):
             self.at = at
-            if f is v.pile[0] and f[5]:
+            if f is v.pile[0] and f.called:
                 raise self.fault("the first text of the pile is set off, so not 'called'")
             self.check_caller(v.pile, f)
-            if NODES.nodes[f[0]] is TURNS and f[1] == NONE:
+            if NODES.nodes[f.node] is TURNS and f.seat == NONE:
                 raise self.fault("a turn names its seat: turn seat=a phase=action")
-            for thing in f[4] + f[7]:
+            for thing in f.things():
                 if not _found_in(v, thing):
                     raise self.fault(f"{thing_word(thing)!r} names nothing on this table")
 
-    def check_caller(self, pile: tuple[Saved, ...], f: Saved) -> None:
+    def check_caller(self, pile: tuple[SavedFrame, ...], f: SavedFrame) -> None:
         """A part of a text stands on the pile right above the text it is a part of."""
-        node = NODES.nodes[f[0]]
+        node = NODES.nodes[f.node]
         i = pile.index(f)
         parent = node.path.rpartition(".")[0]
-        if f[5]:
-            if node not in NODES.nodes[pile[i - 1][0]].parts():
+        if f.called:
+            if node not in NODES.nodes[pile[i - 1].node].parts():
                 raise self.fault(f"{node.path!r} is 'called', but not by the text beneath it")
         elif parent in NODES.paths and node in NODES.paths[parent].parts():
             raise self.fault(f"{node.path!r} is a part of {parent!r}, so it is 'called'")
-        if f[1] == NONE:
+        if f.seat == NONE:
             raise self.fault(f"{node.path!r} names the seat that carries it out: seat=a")
 
 
@@ -409,7 +411,7 @@ def _found_in(v: BoardView, thing: int) -> bool:
     if SLOT <= thing < LINE:
         return (thing - SLOT) % HEIGHT < len(v.stacks[(thing - SLOT) // HEIGHT])
     if thing <= FLYING:
-        flights = [t for f in v.pile for t in f[4] + f[7] if t >= FLIGHT]
+        flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
         return FLYING - thing < len(flights)
     return True
 
@@ -427,7 +429,7 @@ def owned_by_default(v: BoardView) -> list[Things]:
     for seat in range(2):
         held[seat].update(v.hands[seat] + v.decks[seat] + v.trashes[seat])
     for f in v.pile:
-        for t in f[4] + f[7]:
+        for t in f.things():
             if t >= FLIGHT:
                 held[t >> 11 & 1].add((t & 1023) >> 2)
     if UNKNOWN in held[0] | held[1]:

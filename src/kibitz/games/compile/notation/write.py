@@ -14,7 +14,7 @@ from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.rules.texts import BOXES, NODES
 from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Things
 from kibitz.kernel.view import JUDGE
 
@@ -75,20 +75,20 @@ def _cards(cards: Things) -> str:
     return " ".join(known + ([f"?{unknown}"] if unknown else []))
 
 
-def _frame(f: Saved) -> str:
-    node = NODES.nodes[f[0]]
-    words = [node.path, f"seat={SEATS[f[1]] if f[1] >= 0 else '-'}"]
+def _frame(f: SavedFrame) -> str:
+    node = NODES.nodes[f.node]
+    words = [node.path, f"seat={SEATS[f.seat] if f.seat >= 0 else '-'}"]
     if node is TURNS:
-        words.append(f"phase={PHASES[f[6]]}")
-    elif f[6]:
-        words.append(f"pc={f[6]}")
-    if f[2] >= 0:
-        words.append(f"card={CARD_NAMES[f[2]]}.{BOXES[f[3]]}")
-    if f[4]:
-        words.append("that=" + ",".join([thing_word(t) for t in f[4]]))
-    if f[7]:
-        words.append("it=" + ",".join([thing_word(t) for t in f[7]]))
-    return " ".join(words + (["called"] if f[5] else []))
+        words.append(f"phase={PHASES[f.pc]}")
+    elif f.pc:
+        words.append(f"pc={f.pc}")
+    if f.card >= 0:
+        words.append(f"card={CARD_NAMES[f.card]}.{BOXES[f.box]}")
+    if f.that:
+        words.append("that=" + ",".join([thing_word(t) for t in f.that]))
+    if f.it:
+        words.append("it=" + ",".join([thing_word(t) for t in f.it]))
+    return " ".join(words + (["called"] if f.called else []))
 
 
 def read(text: str, options: Mapping[str, str] | None = None) -> BoardView:

@@ -22,7 +22,7 @@ from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Frame, State, Things, settle
 from kibitz.kernel.view import JUDGE, View
 
@@ -54,14 +54,15 @@ class BoardView(View):
         self.owned: tuple[Things, ...] = ()
         self.stolen: Things = ()
         self.shown: tuple[Things, ...] = ()
-        self.pile: tuple[Saved, ...] = ()
+        self.pile: tuple[SavedFrame, ...] = ()
 
     def key(self) -> tuple[object, ...]:
         return (
             *(self.seat, self.asked, self.options, self.rules, self.first, self.turn),
             *(self.player, self.control, self.bans, self.chain, self.idle),
             *(self.winner, self.compiled, self.protocols, self.stacks, self.hands, self.decks),
-            *(self.trashes, self.owned, self.stolen, self.shown, self.pile),
+            *(self.trashes, self.owned, self.stolen, self.shown),
+            tuple([f.key() for f in self.pile]),
         )
 
 
@@ -127,14 +128,13 @@ class Visibility:
                 return x if self.flight(flight) == flight else FLYING - k
         return HIDDEN
 
-    def frame(self, f: Frame) -> Saved:
-        x = NODES.save(f)
+    def frame(self, f: Frame) -> SavedFrame:
         that = tuple([self.thing(t) for t in f.at.that])
         it = tuple([self.thing(t) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             # A row laid in secret stays secret until both are laid.
             it = tuple([t if (t - ORDER) // 6 == self.seat else HIDDEN for t in f.it])
-        return (x[0], x[1], x[2], x[3], that, x[5], x[6], it)
+        return NODES.save(f).naming(that, it)
 
 
 def view(s: State, seat: int) -> BoardView:
@@ -185,7 +185,7 @@ class Dream:
         for zone in v.hands + v.decks + v.trashes:
             seen.update(zone)
         for f in v.pile:
-            seen.update([(t & 1023) >> 2 for t in f[4] + f[7] if t >= FLIGHT])
+            seen.update([(t & 1023) >> 2 for t in f.things() if t >= FLIGHT])
         return seen
 
     def shuffled(self, cards: list[int]) -> list[int]:
@@ -202,7 +202,7 @@ class Dream:
             n += len([e for e in v.stacks[i] if e >> 2 == UNKNOWN])
         n += len([c for c in v.hands[seat] if c == UNKNOWN])
         for f in v.pile:
-            for t in f[4] + f[7]:
+            for t in f.things():
                 if t >= FLIGHT and t >> 11 & 1 == seat and (t & 1023) >> 2 == UNKNOWN:
                     n += 1
         return n
@@ -243,7 +243,7 @@ class Dream:
                 )
             known = [c for c in v.decks[seat] if c != UNKNOWN]
             b.decks[seat] = tuple(sorted(known + self.pools[seat]))
-        flights = [(t & 1023) >> 2 for f in flown for t in f[4] + f[7] if t >= FLIGHT]
+        flights = [(t & 1023) >> 2 for f in flown for t in f.things() if t >= FLIGHT]
         b.pile = [self.frame(b, f, flights) for f in flown]
         return b
 
@@ -255,38 +255,38 @@ class Dream:
     def fill(self, seat: int, cards: Things) -> Things:
         return tuple(sorted([self.near[seat].pop() if c == UNKNOWN else c for c in cards]))
 
-    def fly(self, f: Saved) -> Saved:
-        that = tuple([self.land(t) for t in f[4]])
-        it = tuple([self.land(t) for t in f[7]])
-        return (f[0], f[1], f[2], f[3], that, f[5], f[6], it)
+    def fly(self, f: SavedFrame) -> SavedFrame:
+        that = tuple([self.land(t) for t in f.that])
+        it = tuple([self.land(t) for t in f.it])
+        return f.naming(that, it)
 
     def land(self, t: int) -> int:
         if t < FLIGHT or (t & 1023) >> 2 != UNKNOWN:
             return t
         return (t & ~1023) | self.near[t >> 11 & 1].pop() << 2 | (t & 3)
 
-    def frame(self, b: Board, f: Saved, flights: list[int]) -> Frame:
+    def frame(self, b: Board, f: SavedFrame, flights: list[int]) -> Frame:
         """A frame whose hidden things are named again."""
-        node = NODES.nodes[f[0]]
+        node = NODES.nodes[f.node]
         spare = self.spare(b, f)
         it: list[int] = []
-        for i, t in enumerate(f[7]):
+        for i, t in enumerate(f.it):
             if t == HIDDEN and node is SETUP:
                 it.append(ORDER + (b.first if i == 0 else 1 - b.first) * 6 + self.whim.below(6))
             else:
                 it.append(self.name(b, t, spare, flights))
-        that = tuple([self.name(b, t, spare, flights) for t in f[4]])
-        return NODES.load((f[0], f[1], f[2], f[3], that, f[5], f[6], tuple(it)))
+        that = tuple([self.name(b, t, spare, flights) for t in f.that])
+        return NODES.load(f.naming(that, tuple(it)))
 
-    def spare(self, b: Board, f: Saved) -> list[int]:
+    def spare(self, b: Board, f: SavedFrame) -> list[int]:
         """Cards a hidden thing of a frame may be: of the hand chosen from, else anywhere."""
         viewer = self.v.seat
         if viewer == JUDGE:
             return []
         hidden = list(b.hands[1 - viewer])
         decks = [*b.decks[0], *b.decks[1]]
-        spare = decks + hidden if f[1] == 1 - viewer else hidden + decks
-        return [c for c in spare if c not in f[7] and c not in f[4]]
+        spare = decks + hidden if f.seat == 1 - viewer else hidden + decks
+        return [c for c in spare if c not in f.it and c not in f.that]
 
     def name(self, b: Board, t: int, spare: list[int], flights: list[int]) -> int:
         if t == HIDDEN:

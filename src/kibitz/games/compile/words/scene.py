@@ -198,7 +198,7 @@ class Stage:
         """Cards on their way, which are in no zone."""
         found: list[Values] = []
         for f in v.pile:
-            for t in f[4] + f[7]:
+            for t in f.things():
                 if t >= FLIGHT:
                     card = self.flying(t & 1023, len(found))
                     found.append({**card, "seat": t >> 11 & 1})

@@ -108,7 +108,7 @@ class Drawing:
 
     def flights(self) -> list[str]:
         """Cards on their way, which are in no zone."""
-        found = [(t & 1023) >> 2 for f in self.v.pile for t in f[4] + f[7] if t >= FLIGHT]
+        found = [(t & 1023) >> 2 for f in self.v.pile for t in f.things() if t >= FLIGHT]
         if not found:
             return []
         return [self.t.page["on-its-way"].format(cards=self.listed(tuple(found)))]

@@ -259,7 +259,7 @@ class Look:
         self.put(v.ints["extra_events"] / 2.0)
         attack = 0.0
         for f in v.pile:
-            if f[0] == ATTACKING:
+            if f.node == ATTACKING:
                 attack = 1.0
         self.put(attack)
 

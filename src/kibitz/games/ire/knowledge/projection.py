@@ -37,7 +37,7 @@ from kibitz.games.ire.rules.tables import (
     WILD,
 )
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
 
 REVOLUTION: Final = PHASES.index("revolution")
@@ -78,9 +78,9 @@ class Projected:
         for f in v.pile:
             self.foresee(f)
 
-    def foresee(self, f: Saved) -> None:
+    def foresee(self, f: SavedFrame) -> None:
         """Carry out what one text has begun."""
-        node, i, that, pc = f[0], f[1] - 1, f[4], f[6]
+        node, i, that, pc = f.node, f.seat - 1, f.that, f.pc
         if node == HITS.number:
             self.hits += that[1] - NUMBER - pc
         elif node == ATTACK_ORDER and pc == 0:
@@ -94,12 +94,12 @@ class Projected:
                 self.actions[i] -= 1
             self.act(i, that[0] - PLACE, f)
 
-    def act(self, i: int, place: int, f: Saved) -> None:
+    def act(self, i: int, place: int, f: SavedFrame) -> None:
         """An action that was declared is paid and succeeds."""
-        if f[0] == RESOLVING.number:
+        if f.node == RESOLVING.number:
             self.pay(i, self.cost(place), f)
             self.event_at[place] = NONE
-        elif f[0] == DESTROY_TANK.number:
+        elif f.node == DESTROY_TANK.number:
             self.pay(i, [0, FOR_A_TANK, 0], f)
             self.units[place] = max(0, self.units[place] - 1)
             self.morale = min(MORALE_HIGH, self.morale + 2)
@@ -126,12 +126,12 @@ class Projected:
             need[INFO] = max(floor, need[INFO] - self.info_discount)
         return need
 
-    def pay(self, i: int, need: list[int], f: Saved) -> None:
+    def pay(self, i: int, need: list[int], f: SavedFrame) -> None:
         """Spend the cards chosen, and as few others as will do."""
-        if f[6] > 0:
+        if f.pc > 0:
             return
-        self.spend(i, f[7])
-        wild = take_off(need, (*self.active[f[4][0] - PLACE], *f[7]))
+        self.spend(i, f.it)
+        wild = take_off(need, (*self.active[f.that[0] - PLACE], *f.it))
         while sum([max(0, n) for n in need]) > wild and self.hands[i]:
             best = self.hands[i][0]
             for x in self.hands[i]:
@@ -149,25 +149,25 @@ class Projected:
                 hand.remove(x)
         self.hands[i] = tuple(hand)
 
-    def shoot(self, i: int, place: int, f: Saved) -> None:
+    def shoot(self, i: int, place: int, f: SavedFrame) -> None:
         """Soldiers fall as far as what has been chosen reaches."""
         k = SOLDIER * PLACES + place
-        if f[6] > 0:
-            shots = f[4][1] - NUMBER
+        if f.pc > 0:
+            shots = f.that[1] - NUMBER
         else:
             need = [self.units[k], 0, 0]
-            wild = take_off(need, (*self.active[place], *f[7]))
-            self.spend(i, f[7])
+            wild = take_off(need, (*self.active[place], *f.it))
+            self.spend(i, f.it)
             shots = max(1, self.units[k] - need[AMMO] + wild)
-        if f[6] < 3:  # then they have fallen
+        if f.pc < 3:  # then they have fallen
             self.units[k] = max(0, self.units[k] - shots)
 
-    def step(self, i: int, goal: int, f: Saved) -> None:
+    def step(self, i: int, goal: int, f: SavedFrame) -> None:
         """The player arrives, with the fighters chosen and the best of the others."""
         start = self.at[i]
-        if f[6] == 0 and self.steps[i] <= 0 and self.hands[i]:
+        if f.pc == 0 and self.steps[i] <= 0 and self.hands[i]:
             self.hands[i] = self.hands[i][1:]
-        taken = list(f[7]) if f[6] > 0 else []
+        taken = list(f.it) if f.pc > 0 else []
         rest = [x for x in self.active[start] if x not in taken]
         rest.sort(key=icons, reverse=True)
         free = min(CARRY, ACTIVE_CAP - len(self.active[goal])) - len(taken)

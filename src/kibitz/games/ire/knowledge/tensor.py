@@ -283,9 +283,9 @@ class IreSheet(Sheet):
         pile = self.v.pile
         if pile:
             top = pile[-1]
-            self.one("asking", top[2], PIECES_END)
-            self.one("box", top[3], 3)
-            for t in top[4] + top[7]:
+            self.one("asking", top.card, PIECES_END)
+            self.one("box", top.box, 3)
+            for t in top.things():
                 if 0 <= t < PIECES_END:
                     self.one("named", t, PIECES_END)
         self.pile(pile)

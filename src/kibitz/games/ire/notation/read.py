@@ -52,7 +52,7 @@ from kibitz.games.ire.rules.texts import BOXES, NODES
 from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.fault import LineFault
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.view import JUDGE
 
@@ -123,7 +123,7 @@ class Reader:
         self.placed: dict[int, int] = {}
         """The line of the text in which each piece was placed."""
         self.heaps: dict[str, dict[int, Things]] = {k: {} for k in HEAPS}
-        self.pile: list[Saved] | None = None
+        self.pile: list[SavedFrame] | None = None
 
     def fault(self, message: str) -> PositionError:
         return PositionError(self.at, message)
@@ -358,17 +358,17 @@ class Reader:
 
     # The pile.
 
-    def frame(self, words: list[str]) -> Saved:
+    def frame(self, words: list[str]) -> SavedFrame:
         if words[0] not in NODES.paths:
             raise self.fault(f"no text is called {words[0]!r}")
         node = NODES.paths[words[0]].number
-        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, 0
+        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, False
         that: Things = ()
         it: Things = ()
         for word in words[1:]:
             key, _, value = word.partition("=")
             if key == "called":
-                called = 1
+                called = True
             elif key == "seat":
                 seat = self.whole([value]) - 1
             elif key == "pc":
@@ -383,7 +383,7 @@ class Reader:
                 it = tuple([self.thing(x) for x in value.split(",")])
             else:
                 raise self.fault(f"{word!r} is no part of a text on the pile")
-        return (node, seat, card, box, that, called, pc, it)
+        return SavedFrame(node, seat, card, box, that, called, pc, it)
 
     def thing(self, word: str) -> int:
         if word == "?":
@@ -467,7 +467,8 @@ class Reader:
         if pile is None and v.ints["winner"] < 0:
             if not 1 <= v.ints["day"] <= DAYS:
                 raise self.fault(f"day runs from 1 to {DAYS}, if there is no pile")
-            pile = [(DAYS_GO_BY.number, SOVIET, NONE, NO_BOX, (), 0, v.ints["phase"], ())]
+            phase = v.ints["phase"]
+            pile = [SavedFrame(DAYS_GO_BY.number, SOVIET, NONE, NO_BOX, (), False, phase, ())]
         v.pile = tuple(pile or ())
         if v.ints["winner"] < 0 and not v.pile:
             raise self.fault("the pile is empty, so nothing can happen")

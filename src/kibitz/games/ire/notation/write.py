@@ -26,7 +26,7 @@ from kibitz.games.ire.rules.tables import NAMES
 from kibitz.games.ire.rules.texts import BOXES, NODES
 from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.frames import Saved
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
 from kibitz.kernel.view import JUDGE
 
@@ -113,12 +113,12 @@ def _thing(t: int) -> str:
     return VOCABULARY.word(t).replace(" ", ":")
 
 
-def _frame(f: Saved) -> str:
-    words = [NODES.nodes[f[0]].path, f"seat={f[1] + 1}", f"pc={f[6]}"]
-    if f[2] >= 0:
-        words.append(f"card={NAMES[f[2]]}" + (f".{BOXES[f[3]]}" if f[3] >= 0 else ""))
-    if f[4]:
-        words.append("that=" + ",".join([_thing(t) for t in f[4]]))
-    if f[7]:
-        words.append("it=" + ",".join([_thing(t) for t in f[7]]))
-    return " ".join(words + (["called"] if f[5] else []))
+def _frame(f: SavedFrame) -> str:
+    words = [NODES.nodes[f.node].path, f"seat={f.seat + 1}", f"pc={f.pc}"]
+    if f.card >= 0:
+        words.append(f"card={NAMES[f.card]}" + (f".{BOXES[f.box]}" if f.box >= 0 else ""))
+    if f.that:
+        words.append("that=" + ",".join([_thing(t) for t in f.that]))
+    if f.it:
+        words.append("it=" + ",".join([_thing(t) for t in f.it]))
+    return " ".join(words + (["called"] if f.called else []))

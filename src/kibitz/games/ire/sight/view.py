@@ -11,8 +11,8 @@ from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.frames import Saved
-from kibitz.kernel.pile import NONE, At, Frame, State, Things, settle
+from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.pile import NONE, Frame, State, Things, settle
 from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 240
@@ -41,7 +41,7 @@ class CityView(View):
         self.numbers: dict[str, Things] = {}
         self.things: dict[str, Things] = {}
         self.heaps: dict[str, tuple[Things, ...]] = {}
-        self.pile: tuple[Saved, ...] = ()
+        self.pile: tuple[SavedFrame, ...] = ()
 
     def key(self) -> tuple[object, ...]:
         return (
@@ -50,7 +50,7 @@ class CityView(View):
             tuple([self.numbers[k] for k in NUMBERS]),
             tuple([self.things[k] for k in THINGS]),
             tuple([self.heaps[k] for k in HEAPS]),
-            self.pile,
+            tuple([f.key() for f in self.pile]),
         )
 
 
@@ -93,12 +93,11 @@ def view(s: State, seat: int) -> CityView:
     return v
 
 
-def frame(c: City, seat: int, f: Frame) -> Saved:
+def frame(c: City, seat: int, f: Frame) -> SavedFrame:
     """A text on the pile, without what this seat may not know."""
-    x = NODES.save(f)
     that = tuple([thing(c, seat, t) for t in f.at.that])
     it = tuple([thing(c, seat, t) for t in f.it])
-    return (x[0], x[1], x[2], x[3], that, x[5], x[6], it)
+    return NODES.save(f).naming(that, it)
 
 
 def thing(c: City, seat: int, t: int) -> int:
@@ -174,17 +173,17 @@ def imagine_cards(v: CityView, c: City, whim: Whim) -> None:
     c.deck = fill(v.things["deck"], pool, "the deck")
 
 
-def unmask(v: CityView, c: City, f: Saved, whim: Whim) -> Frame:
+def unmask(v: CityView, c: City, f: SavedFrame, whim: Whim) -> Frame:
     """A text whose hidden choices are made again, from the hand of whoever chose."""
-    node, owner = NODES.nodes[f[0]], v.asked
+    node, owner = NODES.nodes[f.node], v.asked
     if isinstance(node, HandOver):
-        owner = node.giver(At(f[1], f[2], f[3], f[4]))
+        owner = node.giver(f.at())
     spare: list[int] = []
     if owner > 0:
-        spare = shuffled([x for x in c.hand_of(owner) if x not in f[7]], whim)
-    it = tuple([spare.pop() if t == HIDDEN and spare else t for t in f[7]])
-    that = tuple([spare.pop() if t == HIDDEN and spare else t for t in f[4]])
-    return NODES.load((f[0], f[1], f[2], f[3], that, f[5], f[6], it))
+        spare = shuffled([x for x in c.hand_of(owner) if x not in f.it], whim)
+    it = tuple([spare.pop() if t == HIDDEN and spare else t for t in f.it])
+    that = tuple([spare.pop() if t == HIDDEN and spare else t for t in f.that])
+    return NODES.load(f.naming(that, it))
 
 
 def pieces(s: State) -> Things:
