@@ -13,14 +13,15 @@ from kibitz.games.compile.knowledge.tensor import TENSOR
 from kibitz.games.compile.notation.transcript import explain, tell
 from kibitz.games.compile.notation.vocabulary import VOCABULARY
 from kibitz.games.compile.notation.write import read, write
-from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
 from kibitz.games.compile.rules.numbers import VERSION
 from kibitz.games.compile.rules.options import CHOICES, EDITIONS, rule_bits, settled
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
-from kibitz.games.compile.sight.view import BoardView, imagine, pieces, view
+from kibitz.games.compile.sight.imagine import imagine
+from kibitz.games.compile.sight.view import BoardView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.pile import Decision, State, settle

@@ -13,7 +13,7 @@ from kibitz.games.ire.notation.transcript import explain, tell
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.notation.write import VERSION, read, write
 from kibitz.games.ire.rules.actions import FIRE
-from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.city import City, pieces
 from kibitz.games.ire.rules.day import STEPS, new_city
 from kibitz.games.ire.rules.faults import faults
 from kibitz.games.ire.rules.numbers import SOVIET
@@ -21,16 +21,8 @@ from kibitz.games.ire.rules.options import CHOICES, help_bits, revolutionaries, 
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
 from kibitz.games.ire.rules.texts import NODES
-from kibitz.games.ire.sight.view import (
-    HEAPS,
-    INTS,
-    NUMBERS,
-    THINGS,
-    CityView,
-    imagine,
-    pieces,
-    view,
-)
+from kibitz.games.ire.sight.imagine import imagine
+from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, CityView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     Game,

@@ -9,7 +9,8 @@ from kibitz.games.ire.rules.markers import CEASEFIRE, RADIO_TAKEN
 from kibitz.games.ire.rules.numbers import PIECES_END, PLACE, SNIPER, SOLDIER
 from kibitz.games.ire.rules.spots import here_spot
 from kibitz.games.ire.rules.tables import NUMBERS
-from kibitz.games.ire.sight.view import UNKNOWN, CityView, imagine, view
+from kibitz.games.ire.sight.imagine import imagine
+from kibitz.games.ire.sight.view import UNKNOWN, CityView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.flow import YES, Seq

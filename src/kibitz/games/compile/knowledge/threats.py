@@ -9,7 +9,8 @@ from kibitz.games.compile.rules.atoms import sorted_in, without
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import COMPILE, COMPILED, HEIGHT, LINE, PLAY, RECOMPILED
 from kibitz.games.compile.rules.turn import TURNS
-from kibitz.games.compile.sight.view import UNKNOWN, Dream, view
+from kibitz.games.compile.sight.imagine import located
+from kibitz.games.compile.sight.view import UNKNOWN, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
@@ -30,7 +31,7 @@ class Unseen:
     def __init__(self, b: Board, seat: int) -> None:
         v = view(b, seat)
         they = 1 - seat
-        seen = Dream(v, Whim(1)).seen
+        seen = located(v)
         self.cards: Final[Things] = tuple([c for c in v.owned[they] if c not in seen])
         self.held: Final = len([c for c in v.hands[they] if c == UNKNOWN])
         self.known: Final[Things] = tuple([c for c in v.hands[they] if c != UNKNOWN])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from kibitz.games.compile.rules.numbers import (
     BOTTOM,
     DOWN,
     FIRST_PRINTING,
     FIZZLED,
+    FLIGHT,
     FLOOR_AT_ZERO,
     FOUR_FACE_DOWN,
     HEIGHT,
@@ -291,3 +292,16 @@ class Board(State):
         idle = self.idle
         self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
         self.idle = idle
+
+
+def pieces(s: State) -> Things:
+    """Every card in the game, wherever it is: the same at all times."""
+    b = cast(Board, s)
+    cards: list[int] = []
+    for stack in b.stacks:
+        cards += [e >> 2 for e in stack]
+    for zone in b.hands + b.decks + b.trashes:
+        cards += zone
+    for f in b.pile:
+        cards += [(t & 1023) >> 2 for t in f.at.that + f.it if t >= FLIGHT]
+    return tuple(sorted(cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from kibitz.games.ire.rules.map import (
     ACTIVE_CAP,
@@ -229,3 +229,15 @@ def here(at: At) -> int:
 def is_tank(fighter: int) -> bool:
     """Is a fighter one of the revolutionary tanks?"""
     return fighter >= REV_TANK
+
+
+def pieces(s: State) -> Things:
+    """Every card and fighter, wherever it is: the same at all times."""
+    c = cast(City, s)
+    found = [*c.unseen, *c.casualties, *c.wrecks, *c.rev_tanks]
+    found += [*c.hand, *c.front, *c.headline_trash, *c.lasting]
+    found += [*c.event_deck, *c.event_trash, *c.ready, *c.row, *c.deck, *c.trash]
+    for heap in c.active + c.headlines + c.hands:
+        found += heap
+    found += [x for x in (*c.upper, *c.event_at, *c.display) if x != NONE]
+    return tuple(sorted(found))

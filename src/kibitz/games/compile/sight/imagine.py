@@ -1,0 +1,159 @@
+"""imagine: a Board that a view could come from (determinisation)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, SLOT
+from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.event import HIDDEN
+from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.pile import Frame, Things
+from kibitz.kernel.view import JUDGE, View
+
+
+class Inconsistent(ValueError):
+    """A view that no position could give: it says what does not add up."""
+
+
+def located(v: BoardView) -> set[int]:
+    """Every card the view names with its place."""
+    seen: set[int] = set()
+    for stack in v.stacks:
+        seen.update([e >> 2 for e in stack])
+    for zone in v.hands + v.decks + v.trashes:
+        seen.update(zone)
+    for f in v.pile:
+        seen.update([(t & 1023) >> 2 for t in f.things() if t >= FLIGHT])
+    return seen
+
+
+class Determinisation:
+    """One determinisation: the unknown places of a view filled with cards located nowhere."""
+
+    def __init__(self, v: BoardView, whim: Whim) -> None:
+        self.v: Final = v
+        self.whim: Final = whim
+        self.seen: Final = located(v)
+        self.pools: Final = [
+            self.shuffled([c for c in v.owned[seat] if c not in self.seen]) for seat in range(2)
+        ]
+        self.near: Final[list[list[int]]] = [self.near_cards(0), self.near_cards(1)]
+
+    def shuffled(self, cards: list[int]) -> list[int]:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.whim.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        return cards
+
+    def unknown_near(self, seat: int) -> int:
+        """Unknown cards of a seat outside its deck."""
+        v = self.v
+        n = 0
+        for i in range(seat * 3, seat * 3 + 3):
+            n += len([e for e in v.stacks[i] if e >> 2 == UNKNOWN])
+        n += len([c for c in v.hands[seat] if c == UNKNOWN])
+        for f in v.pile:
+            for t in f.things():
+                if t >= FLIGHT and t >> 11 & 1 == seat and (t & 1023) >> 2 == UNKNOWN:
+                    n += 1
+        return n
+
+    def near_cards(self, seat: int) -> list[int]:
+        """The cards for a seat's unknown places outside its deck, stolen ones among them."""
+        v = self.v
+        places = self.unknown_near(seat)
+        taken = 0 if v.seat == seat or v.seat == JUDGE else v.stolen[seat]
+        own, other = self.pools[seat], self.pools[1 - seat]
+        if places < taken or len(own) < places - taken or len(other) < taken:
+            raise Inconsistent(
+                f"seat {'ab'[seat]} has {places} unknown cards, but not so many exist"
+            )
+        cards = [own.pop() for _ in range(places - taken)] + [other.pop() for _ in range(taken)]
+        return self.shuffled(cards)
+
+    def board(self) -> Board:
+        v = self.v
+        b = Board(v.rules)
+        b.first, b.turn, b.player = v.first, v.turn, v.player
+        b.control, b.bans = v.control, v.bans
+        b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
+        b.protocols = list(v.protocols)
+        b.trashes = list(v.trashes)
+        b.owned, b.stolen, b.shown = list(v.owned), list(v.stolen), list(v.shown)
+        for i in range(6):
+            b.lay(i, tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]]))
+        for seat in range(2):
+            b.hands[seat] = self.fill(seat, v.hands[seat])
+        flown = [self.fly(f) for f in v.pile]
+        for seat in range(2):
+            unknown = len([c for c in v.decks[seat] if c == UNKNOWN])
+            if unknown != len(self.pools[seat]):
+                raise Inconsistent(
+                    f"deck {'ab'[seat]} has {unknown} unknown cards,"
+                    f" but {len(self.pools[seat])} cards are left for it"
+                )
+            known = [c for c in v.decks[seat] if c != UNKNOWN]
+            b.decks[seat] = tuple(sorted(known + self.pools[seat]))
+        flights = [(t & 1023) >> 2 for f in flown for t in f.things() if t >= FLIGHT]
+        b.pile = [self.frame(b, f, flights) for f in flown]
+        return b
+
+    def fill_entry(self, side: int, entry: int) -> int:
+        if entry >> 2 != UNKNOWN:
+            return entry
+        return self.near[side].pop() << 2 | (entry & 3)
+
+    def fill(self, seat: int, cards: Things) -> Things:
+        return tuple(sorted([self.near[seat].pop() if c == UNKNOWN else c for c in cards]))
+
+    def fly(self, f: SavedFrame) -> SavedFrame:
+        that = tuple([self.land(t) for t in f.that])
+        it = tuple([self.land(t) for t in f.it])
+        return f.naming(that, it)
+
+    def land(self, t: int) -> int:
+        if t < FLIGHT or (t & 1023) >> 2 != UNKNOWN:
+            return t
+        return (t & ~1023) | self.near[t >> 11 & 1].pop() << 2 | (t & 3)
+
+    def frame(self, b: Board, f: SavedFrame, flights: list[int]) -> Frame:
+        """A frame whose hidden things are named again."""
+        node = NODES.nodes[f.node]
+        spare = self.spare(b, f)
+        it: list[int] = []
+        for i, t in enumerate(f.it):
+            if t == HIDDEN and node is SETUP:
+                it.append(ORDER + (b.first if i == 0 else 1 - b.first) * 6 + self.whim.below(6))
+            else:
+                it.append(self.name(b, t, spare, flights))
+        that = tuple([self.name(b, t, spare, flights) for t in f.that])
+        return NODES.load(f.naming(that, tuple(it)))
+
+    def spare(self, b: Board, f: SavedFrame) -> list[int]:
+        """Cards a hidden thing of a frame may be: of the hand chosen from, else anywhere."""
+        viewer = self.v.seat
+        if viewer == JUDGE:
+            return []
+        hidden = list(b.hands[1 - viewer])
+        decks = [*b.decks[0], *b.decks[1]]
+        spare = decks + hidden if f.seat == 1 - viewer else hidden + decks
+        return [c for c in spare if c not in f.it and c not in f.that]
+
+    def name(self, b: Board, t: int, spare: list[int], flights: list[int]) -> int:
+        if t == HIDDEN:
+            return spare.pop() if spare else HIDDEN
+        if t <= FLYING:
+            return flights[FLYING - t]
+        if SLOT <= t < LINE:
+            return b.entry(t - SLOT) >> 2
+        return t
+
+
+def imagine(v: View, whim: Whim) -> Board:
+    """Some Board that `v` could come from."""
+    return Determinisation(cast(BoardView, v), whim).board()
