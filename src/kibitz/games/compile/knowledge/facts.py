@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.threats import threats
-from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
@@ -81,12 +80,8 @@ class Field:
     """The lines of a view: totals, and where a protocol can be compiled for the first time."""
 
     def __init__(self, v: BoardView) -> None:
-        board = Board(v.rules)
-        for i in range(6):
-            board.lay(i, v.stacks[i])
-        board.protocols = list(v.protocols)
-        self.board: Final = board
-        self.totals: Final = board.totals()
+        self.board: Final = v.field()
+        self.totals: Final = self.board.totals()
         self.ready: Final = [self.fresh(v, seat) for seat in range(2)]
         self.leads: Final = [leads(self.totals, seat) for seat in range(2)]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.score import SCALE, side
-from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
     AT_END,
     AT_START,
@@ -152,9 +151,7 @@ class Look:
         self.v: Final = v
         self.me: Final = v.seat
         self.x: Final[list[float]] = [0.0] * SIZE
-        self.field: Final = Board(v.rules)
-        for i in range(6):
-            self.field.lay(i, v.stacks[i])
+        self.field: Final = v.field()
         self.totals: Final = self.field.totals()
         self.unseen: Final = self.pool()
         self.odds: Final = self.hidden_odds()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
-from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.turn import NOBODY
 from kibitz.games.compile.sight.view import BoardView
@@ -35,10 +34,7 @@ def score(v: View) -> float:
         if bv.winner == NOBODY:
             return 0.5
         return 1.0 if bv.winner == bv.seat else 0.0
-    field = Board(bv.rules)
-    for i in range(6):
-        field.lay(i, bv.stacks[i])
-    totals = field.totals()
+    totals = bv.field().totals()
     mine, theirs = side(bv, totals, bv.seat), side(bv, totals, 1 - bv.seat)
     return 1.0 / (1.0 + exp((theirs - mine) / SCALE))
 

@@ -63,6 +63,14 @@ class BoardView(View):
             tuple([f.key() for f in self.pile]),
         )
 
+    def field(self) -> Board:
+        """The lines as this seat sees them, so that the rules can answer for totals and marks."""
+        b = Board(self.rules)
+        b.protocols = list(self.protocols)
+        for i in range(6):
+            b.lay(i, self.stacks[i])
+        return b
+
 
 class Visibility:
     """What one seat may know of each card of one Board."""

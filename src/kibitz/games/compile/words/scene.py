@@ -66,10 +66,7 @@ class Stage:
 
     def scene(self, v: BoardView, names: Sequence[str]) -> Values:
         """The whole table as this seat may see it."""
-        field = Board(v.rules)
-        for i in range(6):
-            field.lay(i, v.stacks[i])
-        field.protocols = list(v.protocols)
+        field = v.field()
         totals = field.totals()
         draft = self.draft(v)
         begun = v.turn > 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import DOWN, FLIGHT, PROTOCOL_NAMES
 from kibitz.games.compile.rules.tables import VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
@@ -24,9 +23,7 @@ class Drawing:
         self.v: Final = v
         self.names: Final = names
         self.t: Final = tongue
-        self.field: Final = Board(v.rules)
-        for i in range(6):
-            self.field.lay(i, v.stacks[i])
+        self.field: Final = v.field()
 
     def lines(self) -> list[str]:
         me = max(self.v.seat, 0)
