@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-HOT := $(shell find src/kibitz/kernel src/kibitz/games -name '*.py' -not -path '*/words/*') \
+HOT := $(shell find src/kibitz/kernel src/kibitz/games/*/ -name '*.py' -not -path '*/words/*') \
 	src/kibitz/bots/lookahead.py src/kibitz/bots/search.py
 JOBS ?= auto
 

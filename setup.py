@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-HOT = ["src/kibitz/kernel", "src/kibitz/games"]
+HOT = ["src/kibitz/kernel", "src/kibitz/games/compile", "src/kibitz/games/ire"]
 SEARCH = ["src/kibitz/bots/lookahead.py", "src/kibitz/bots/search.py"]
 
 

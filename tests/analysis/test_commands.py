@@ -105,7 +105,7 @@ def test_hint_says_what_is_wrong_with_where_it_is_asked(match: str, tmp_path: Pa
     """Past the end, before the beginning, in a game that is over, in no language of ours."""
     assert "the match has 35 answers" in refused("hint", match, "--at", "99")
     assert "-7 is below 0" in refused("hint", match, "--at", "-7")
-    assert "no language 'xx'" in refused("hint", match, "--lang", "xx")
+    assert "no language 'xx'" in refused("hint", match, "--at", "5", "--lang", "xx")
     over = tmp_path / "over.txt"
     over.write_text(
         COMPILE.notation.write(COMPILE.sight.view(played(COMPILE, NAMES, "x").state, 0)), "utf-8"

@@ -13,7 +13,7 @@ from kibitz.analysis.compare import Analyst, thinker
 from kibitz.analysis.explain import Tracer
 from kibitz.bots.levels import search_of
 from kibitz.drafting.solver import advise
-from kibitz.games import FACTS, GAMES, WORDS
+from kibitz.games import GAMES, WORDS
 from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.standing import THRESHOLD
@@ -195,7 +195,7 @@ def test_every_fact_speaks(name: str, code: str) -> None:
     """Every key has a sentence that takes what the fact holds, and no two say the same."""
     speech, english = WORDS[name](code), WORDS[name]("en")
     said = set()
-    for key, names in FACTS[name].values.items():
+    for key, names in GAMES[name].facts().values.items():
         text = speech.fact(key, tuple([1] * len(names)), ("Ivan", "Ann"))
         assert text.endswith(".")
         assert "{" not in text
@@ -208,7 +208,7 @@ def test_every_fact_speaks(name: str, code: str) -> None:
 @EVERY_GAME
 def test_every_move_has_a_focus_and_every_fact_a_theme(name: str) -> None:
     """Whatever the answer is, there is something to look at, in words."""
-    game, facts, speech = GAMES[name], FACTS[name], WORDS[name]("hu")
+    game, facts, speech = GAMES[name], GAMES[name].facts(), WORDS[name]("hu")
     for key, names in facts.values.items():
         about = facts.theme((key, tuple([1] * len(names))))
         assert about[0].startswith("theme-")
@@ -236,7 +236,7 @@ def test_totals_that_are_said_are_those_of_the_board() -> None:
             after = state.copy()
             advance(after, question.options[0])
             totals = cast(Board, after).totals()
-            for key, v in FACTS["compile"].between(before, COMPILE.sight.view(after, seat)):
+            for key, v in GAMES["compile"].facts().between(before, COMPILE.sight.view(after, seat)):
                 if key not in ("ready", "stopped", "they-ready", "total", "their-total"):
                     continue
                 mine, theirs = totals[seat * 3 + v[0] - 1], totals[3 - seat * 3 + v[0] - 1]
@@ -272,7 +272,7 @@ def facts_and_events(name: str) -> Iterator[tuple[int, Fact, set[tuple[int, int,
             action = question.options[whim.below(len(question.options))]
             after, told = story(game, state, action, whim)
             events = {(e.kind, e.seat, e.where) for e in told}
-            for fact in FACTS[name].between(before, game.sight.view(after, question.seat)):
+            for fact in GAMES[name].facts().between(before, game.sight.view(after, question.seat)):
                 yield question.seat, fact, events
 
 

@@ -13,7 +13,7 @@ from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import Analyst
 from kibitz.analysis.review import MARKS, Seen, called, decisions, standing
 from kibitz.drafting.solver import advise
-from kibitz.games import DRAFTS, GAMES
+from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import settle
@@ -176,13 +176,13 @@ def test_the_adviser_judges_a_draft() -> None:
         found = advise(COMPILE, COMPILE.sight.view(match.state, match.decision.seat))
         assert found is not None
         pick = found[0 if match.decision.seat == 0 else whim.below(len(found))].pick
-        match.play(match.decision.seat, DRAFTS["compile"].action + pick)
+        match.play(match.decision.seat, GAMES["compile"].draft().action + pick)
     r = analyse(match, "")
     for p in r.points[:6]:
         found = advise(COMPILE, COMPILE.sight.view(match.steps[p.step].before, p.seat))
         assert found is not None
         assert p.chance == found[0].chance.mean
-        assert p.best == DRAFTS["compile"].action + found[0].pick
+        assert p.best == GAMES["compile"].draft().action + found[0].pick
         assert p.seat == 1 or (p.loss == 0.0 and not p.mark)
         assert not p.mark or p.loss > 3 * p.loss_error > 0.0
     assert any([p.loss > 0.0 for p in r.points[:6]])

@@ -27,7 +27,7 @@ from kibitz.drafting.model import (
     write_model,
 )
 from kibitz.drafting.solver import Adviser, Tree, advise, drafting, tree
-from kibitz.games import DRAFT_WORDS, DRAFTS, GAMES
+from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.match import Match
@@ -35,7 +35,7 @@ from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.words.grammar.tongue import LANGUAGES
 
 GAME = GAMES["compile"]
-NAMES = DRAFTS["compile"].names
+NAMES = GAMES["compile"].draft().names
 SMALL = 7
 """Things to draft where every draft is tried one by one."""
 
@@ -205,7 +205,7 @@ def test_bots_draft_with_it(sets: str) -> None:
             answer = wise(view, Budget())
             asked += 1
             assert answer in question.options
-            mean = {DRAFTS["compile"].action + x.pick: x.chance.mean for x in found}
+            mean = {GAMES["compile"].draft().action + x.pick: x.chance.mean for x in found}
             assert mean[answer] >= found[0].chance.mean - 0.005
             question = advance(state, answer)
     assert asked == 18
@@ -245,7 +245,8 @@ def test_the_command_for_programs() -> None:
 def test_the_command_speaks(language: str) -> None:
     code, text = run("--lang", language, "--option", "sets=main1+aux1")
     assert code == 0
-    assert all([name in text for name in DRAFT_WORDS["compile"](language)])
+    words = PACKAGES["compile"].draft_words
+    assert words is not None and all([name in text for name in words(language)])
 
 
 @pytest.mark.parametrize(

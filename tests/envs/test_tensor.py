@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games import GAMES, TENSORS
+from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.knowledge.tensor import FRAMES, THINGS, Layout, Sheet, pile_block, trace_block
@@ -16,7 +16,7 @@ from tests.envs.positions import EVERY_GAME, positions
 @EVERY_GAME
 def test_every_slot_has_a_name_of_its_own(name: str) -> None:
     """The legend has a name for each number of the vector."""
-    layout = TENSORS[name].layout
+    layout = GAMES[name].tensor().layout
     names = layout.names()
     assert len(names) == len(set(names)) == layout.size
     assert all(block.says and block.slots for block in layout.blocks)
@@ -25,7 +25,7 @@ def test_every_slot_has_a_name_of_its_own(name: str) -> None:
 @EVERY_GAME
 def test_numbers_are_from_0_to_1(name: str) -> None:
     """Whoever looks, and whenever: one size, one range."""
-    game, tensor = GAMES[name], TENSORS[name]
+    game, tensor = GAMES[name], GAMES[name].tensor()
     for seed in range(3):
         for state, _, players in positions(game, seed, 4):
             for seat in range(WATCHER, players):
@@ -38,7 +38,7 @@ def test_numbers_are_from_0_to_1(name: str) -> None:
 @EVERY_GAME
 def test_nothing_hidden_is_in_a_vector(name: str) -> None:
     """Two worlds that a seat cannot tell apart give the same vector."""
-    game, tensor = GAMES[name], TENSORS[name]
+    game, tensor = GAMES[name], GAMES[name].tensor()
     other_worlds = 0
     for seed in range(4):
         whim = Whim(seed)
@@ -56,7 +56,7 @@ def test_nothing_hidden_is_in_a_vector(name: str) -> None:
 @EVERY_GAME
 def test_every_visible_change_changes_the_vector(name: str) -> None:
     """Of all positions looked at, two vectors are equal only if the views are."""
-    game, tensor = GAMES[name], TENSORS[name]
+    game, tensor = GAMES[name], GAMES[name].tensor()
     found: dict[tuple[float, ...], tuple[object, ...]] = {}
     for seed in range(4):
         for state, _, players in positions(game, seed, 2):
@@ -70,7 +70,7 @@ def test_every_visible_change_changes_the_vector(name: str) -> None:
 @EVERY_GAME
 def test_hardly_anything_is_without_a_slot(name: str) -> None:
     """The trace is for the exception: one view in a hundred at most."""
-    game, tensor = GAMES[name], TENSORS[name]
+    game, tensor = GAMES[name], GAMES[name].tensor()
     looks = traces = 0
     for seed in range(4):
         for state, question, _ in positions(game, seed, 2):
@@ -85,12 +85,12 @@ def test_the_judge_has_no_vector(name: str) -> None:
     """Who sees everything is no player."""
     game = GAMES[name]
     with pytest.raises(ValueError, match="judge"):
-        TENSORS[name].encode(game.sight.view(game.rules.setup({}), JUDGE))
+        GAMES[name].tensor().encode(game.sight.view(game.rules.setup({}), JUDGE))
 
 
 def test_a_slot_means_what_its_name_says() -> None:
     """Compile: my hand is in my vector card by card, and only its size in the other's."""
-    game, tensor = GAMES["compile"], TENSORS["compile"]
+    game, tensor = GAMES["compile"], GAMES["compile"].tensor()
     text = """turn 9 a action
 row a   fire water light
 row b   life* metal* speed

@@ -8,7 +8,6 @@ from typing import Final
 from kibitz.analysis.compare import Z
 from kibitz.drafting.model import Model, model_for
 from kibitz.drafting.solver import Advice, advise
-from kibitz.games import DRAFTS
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
@@ -43,7 +42,7 @@ def advised(game: Game, view: View) -> Advised | None:
     found, model = advise(game, view), model_for(game.name, game.version)
     if not found or model is None:
         return None
-    first = DRAFTS[game.name].action
+    first = game.draft().action
     picks = [pick(first + x.pick, x, found[0], model) for x in found]
     return Advised(tuple(picks), int(model.about["n"]))
 

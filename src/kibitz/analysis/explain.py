@@ -7,7 +7,6 @@ from typing import Final
 
 from kibitz.analysis.compare import STRIDE, eye_of
 from kibitz.bots.lookahead import Lookahead, drawn
-from kibitz.games import FACTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
@@ -59,7 +58,7 @@ class Tracer:
     ) -> None:
         self.game: Final = game
         self.view: Final = view
-        self.facts: Final = FACTS[game.name]
+        self.facts: Final = game.facts()
         self.ahead: Final = eye_of(game, view.seat) if ahead is None else ahead
         """What chooses the parts of a decision."""
         self.seeds: Final = [seed * STRIDE + i for i in range(worlds)]

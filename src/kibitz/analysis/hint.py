@@ -10,7 +10,6 @@ from kibitz.analysis.draft_picks import ADVISER, Advised, advised
 from kibitz.analysis.explain import Tracer, Why
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
-from kibitz.games import FACTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
@@ -26,6 +25,9 @@ TRIED: Final = 4
 PLIES: Final = 6
 TRIES: Final = 8
 """Worlds in which a continuation is looked for."""
+NO_THEME: Final[Fact] = ("theme-none", ())
+NO_FOCUS: Final[Fact] = ("focus-other", ())
+"""Where a game hands over no facts, or none that is worth a word."""
 
 
 @dataclass(frozen=True)
@@ -95,15 +97,15 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     looks = analyst.looks(view, actions, worlds, 0)
     order = sorted(range(len(actions)), key=lambda i: -looks[i].mean)[:most]
     best = looks[order[0]]
-    tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat))
+    facts = game.knowledge.facts
+    tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat)) if facts else None
     moves = []
     for i in order:
-        why = tracer.reasons(actions[i], answers=True)
+        why = [] if tracer is None else tracer.reasons(actions[i], answers=True)
         moves.append(move(actions[i], looks[i], best, shown[i].visits, why))
-    facts = FACTS[game.name]
     reasons = moves[0].reasons
-    theme = facts.theme(reasons[0].fact) if reasons else ("theme-none", ())
-    focus = facts.focus(view, moves[0].action)
+    theme = facts.theme(reasons[0].fact) if facts and reasons else NO_THEME
+    focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     line = continuation(analyst, view, moves[0].action)
     return Hint(
         *(game.name, view.seat, analyst.named.text, len(view.options), tuple(moves), worlds),
@@ -117,10 +119,11 @@ def picks(game: Game, view: View, draft: Advised, most: int) -> Hint:
         Move(x.action, x.chance, x.error, x.behind, x.behind_error, 0, ())
         for x in draft.picks[:most]
     ]
-    focus = FACTS[game.name].focus(view, moves[0].action)
+    facts = game.knowledge.facts
+    focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     return Hint(
         *(game.name, view.seat, ADVISER, len(view.options), tuple(moves), 0),
-        *(("theme-none", ()), focus, (), draft.games),
+        *(NO_THEME, focus, (), draft.games),
     )
 
 

@@ -8,8 +8,7 @@ from kibitz.analysis.compare import Z
 from kibitz.analysis.explain import Why
 from kibitz.analysis.hint import Hint, Move, Ply
 from kibitz.analysis.review import Point, Review
-from kibitz.bots.bot import sides_of
-from kibitz.games import WORDS
+from kibitz.games import PACKAGES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
@@ -53,8 +52,8 @@ class Teller:
 
     def __init__(self, game: Game, language: str, names: tuple[str, ...] = ()) -> None:
         self.game: Final = game
-        self.speech: Final[Speech] = WORDS[game.name](language)
-        seats = range(len(sides_of(game)))
+        self.speech: Final[Speech] = PACKAGES[game.name].speech(language)
+        seats = range(len(game.rules.seating.roles))
         self.names: Final = names or tuple([self.say("player", n=i + 1) for i in seats])
 
     def say(self, key: str, **values: object) -> str:
@@ -79,6 +78,7 @@ class Teller:
         if h.options == 1:
             return [self.say("hint-only", move=self.label(view, h.moves[0].action))]
         if strength < MOVE:
+            self.game.facts()  # a game without them can name a move, and cannot hint at it
             return [self.fact(x) for x in (h.theme, h.focus)[:strength]]
         lines = []
         for n, m in enumerate(h.moves):

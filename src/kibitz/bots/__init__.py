@@ -1,12 +1,8 @@
 """Bots by name, weakest first."""
 
-from typing import Final
-
 from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings
 from kibitz.bots.levels import LEVELS, Level
-from kibitz.bots.spec import MAKERS, BotSpec, named
-
-BOTS: Final[dict[str, Maker]] = MAKERS
+from kibitz.bots.spec import BOTS, BotSpec, named
 
 __all__ = [
     "BOTS",

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled, sides_of
+from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled
 from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import proved
 from kibitz.bots.lookahead import SURE, Lookahead, Stop, by, options_worth
-from kibitz.bots.spec import MAKERS, BotSpec, named
+from kibitz.bots.spec import BOTS, BotSpec, named
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -79,7 +79,7 @@ LEVELS: Final[dict[str, Level]] = {
 def search_of(game: Game) -> str:
     """The best kind of search there is for a game."""
     for kind in SEARCHES:
-        if kind in MAKERS:
+        if kind in BOTS:
             try:
                 named(kind, game)
                 if kind == "learned" and not proved(game):
@@ -146,7 +146,7 @@ class Guard:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game: Final = game
-        self.sides: Final = sides_of(game)
+        self.sides: Final = game.rules.seating.sides
         self.whim: Final = Whim(seed)
         self.other: Final = Whim(seed + 1)
         """For worlds within worlds: what is compared must meet the same chance."""

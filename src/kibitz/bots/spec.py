@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
+from typing import Final
 
 from kibitz.bots.bot import Bot, Budget, Maker
 from kibitz.bots.greedy import greedy
@@ -11,13 +12,29 @@ from kibitz.bots.ismcts import ismcts
 from kibitz.bots.learned import learned
 from kibitz.bots.uniform import uniform
 from kibitz.kernel.game import Game
+from kibitz.plugins import Registry
 
-MAKERS: dict[str, Maker] = {
-    "uniform": uniform,
-    "greedy": greedy,
-    "ismcts": ismcts,
-    "learned": learned,
-}
+
+def plugged_in(name: str, found: object) -> Maker:
+    """What an entry point brought, if it can make a bot."""
+    if not callable(found):
+        raise TypeError(f"it is no Maker but of type {type(found).__name__}")
+    maker: Maker = found  # what it takes and gives shows when it is first called
+    return maker
+
+
+BOTS: Final[Registry[Maker]] = Registry(
+    "kibitz.bots",
+    "bot",
+    {
+        "uniform": lambda: uniform,
+        "greedy": lambda: greedy,
+        "ismcts": lambda: ismcts,
+        "learned": lambda: learned,
+    },
+    plugged_in,
+)
+"""What makes a bot, by its name, weakest first; an installed package adds its own."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +48,10 @@ class BotSpec:
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot of this kind."""
-        return makers()[self.kind](game, seed, dict(self.settings))
+        from kibitz.bots.levels import LEVELS
+
+        maker: Maker = LEVELS[self.kind] if self.kind in LEVELS else BOTS[self.kind]
+        return maker(game, seed, dict(self.settings))
 
     def player(self, game: Game, seed: int) -> Bot:
         """A fresh bot that thinks within its own budget, whatever it is given."""
@@ -39,11 +59,19 @@ class BotSpec:
         return lambda view, budget: bot(view, self.budget)
 
 
-def makers() -> dict[str, Maker]:
-    """All that can be named: the bots, and the levels for people, which are made of them."""
+def bot_names() -> tuple[str, ...]:
+    """All that can be named: the levels for people, and the bots, which they are made of."""
     from kibitz.bots.levels import LEVELS
 
-    return {**LEVELS, **MAKERS}
+    return (*LEVELS, *BOTS)
+
+
+def is_bot(text: str) -> bool:
+    """Does a text name a level or a bot, with or without budget and settings?"""
+    from kibitz.bots.levels import LEVELS
+
+    kind = kind_of(text)
+    return kind in LEVELS or kind in BOTS
 
 
 def kind_of(text: str) -> str:
@@ -64,7 +92,7 @@ def budget_named(kind: str, text: str) -> Budget:
     """`400` iterations (worlds for one that looks one decision ahead), or `0.5s`."""
     if kind == "uniform":
         raise ValueError("uniform does not think, so it takes no budget")
-    if kind not in MAKERS:
+    if kind not in BOTS:
         raise ValueError(f"{kind} is a level, which brings its own budget")
     if text.endswith("s"):
         seconds = number(text[:-1])
@@ -80,8 +108,8 @@ def named(text: str, game: Game) -> BotSpec:
     """The bot a text names, or a ValueError that says what is wrong with it."""
     head, *rest = text.strip().split(":")
     kind, at, given = head.partition("@")
-    if kind not in makers():
-        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(makers())}")
+    if not is_bot(kind):
+        raise ValueError(f"no bot is called {kind!r}; there are {', '.join(bot_names())}")
     budget = budget_named(kind, given) if at else Budget()
     settings: dict[str, float] = {}
     for word in rest:

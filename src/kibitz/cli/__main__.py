@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.table import Table
 
 from kibitz.analysis import Teller
-from kibitz.bots import BOTS, LEVELS, Bot, named
-from kibitz.bots.spec import kind_of
+from kibitz.bots import Bot, named
+from kibitz.bots.spec import bot_names, is_bot
 from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
 from kibitz.cli import balance as balance_tool
@@ -27,7 +27,7 @@ from kibitz.cli import draft as draft_tool
 from kibitz.cli import fuzz as fuzz_tool
 from kibitz.cli import serve as serve_tool
 from kibitz.cli import train as train_tool
-from kibitz.cli.language import environment_language
+from kibitz.cli.language import language_for
 from kibitz.cli.play import Terminal
 from kibitz.cli.reference import write_pdf, write_reference
 from kibitz.cli.replay import prove, show_replay
@@ -36,12 +36,11 @@ from kibitz.drafting.solver import drafting
 from kibitz.experiments.arena.run import Plan
 from kibitz.experiments.balance.balance import Order as BalanceOrder
 from kibitz.experiments.training.run import Order
-from kibitz.games import GAMES, REFERENCES, WORDS
+from kibitz.games import GAMES, PACKAGES, registry
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
-from kibitz.words.grammar.tongue import LANGUAGES
 
 app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -64,9 +63,10 @@ def broken_off(kept: Path | None) -> typer.Exit:
 
 
 def game_named(name: str) -> Game:
-    if name not in GAMES:
-        raise fail(f"no game is called {name!r}; there are {', '.join(GAMES)}")
-    return GAMES[name]
+    try:
+        return registry.game_named(name)
+    except ValueError as e:
+        raise fail(str(e)) from None
 
 
 def data_folder() -> Path:
@@ -119,13 +119,12 @@ def from_position(game: Game, options: dict[str, str], path: Path, names: tuple[
 Lang = Annotated[str | None, typer.Option(help="en, hu, cs, pl or de; else by the environment.")]
 
 
-def language_named(code: str | None) -> str:
-    """The language asked for, or the environment's."""
-    if code is None:
-        return environment_language()
-    if code not in LANGUAGES:
-        raise fail(f"no language {code!r}; there are {', '.join(LANGUAGES)}")
-    return code
+def language_named(game: Game, code: str | None) -> str:
+    """The language asked for, or the environment's, as far as the game speaks it."""
+    try:
+        return language_for(game.name, code)
+    except ValueError as e:
+        raise fail(str(e)) from None
 
 
 @app.command()
@@ -144,13 +143,12 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play a match in the terminal."""
-    language = language_named(lang)
     if resume is not None and (save or option or position):
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
     if save is not None and save.exists():
         raise fail(f"{save} is there already; --resume goes on with it")
     if bot != "none" and not is_bot(bot):
-        raise fail(f"no bot is called {bot!r}; there are {', '.join((*LEVELS, *BOTS))}, none")
+        raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}, none")
     if resume is not None:
         try:
             match = load_match(resume)
@@ -169,19 +167,15 @@ def play(
             match = Match(rules, options, names, new_seed())
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = save or free_path(data_folder() / "matches" / f"{game}-{stamp}")
+    language = language_named(match.game, lang)
     try:
         bots = bots_of(match)
     except ValueError as e:
         raise fail(str(e)) from None
     try:
-        Terminal(match, bots, path, console, WORDS[match.game.name](language)).run()
+        Terminal(match, bots, path, console, PACKAGES[match.game.name].speech(language)).run()
     except OSError as e:
         raise fail(f"{path} cannot be written: {e.strerror or e}") from None
-
-
-def is_bot(name: str) -> bool:
-    """Does a name stand for a bot, with or without a budget?"""
-    return kind_of(name) in (*LEVELS, *BOTS)
 
 
 def bots_of(match: Match) -> dict[int, Bot]:
@@ -224,8 +218,8 @@ def replay(
 ) -> None:
     """Step through a match."""
     try:
-        show_replay(file, at, why, console, language_named(lang))
-    except FileFault as e:
+        show_replay(file, at, why, console, lang)
+    except ValueError as e:
         raise fail(f"{file}: {e}") from None
 
 
@@ -253,9 +247,8 @@ def hint(
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """The best moves with their chances and why, from what the seat knows."""
-    language = language_named(lang)
     try:
-        print(analysis_tool.give_hint(file, at, seat, bot, language, strength, as_json))
+        print(analysis_tool.give_hint(file, at, seat, bot, lang, strength, as_json))
     except analysis_tool.WrongBot as e:
         raise fail(str(e)) from None
     except ValueError as e:
@@ -273,9 +266,9 @@ def analyse(
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Win chances of a match, decision by decision; luck and decisions told apart."""
-    language = language_named(lang)
     try:
         match = analysis_tool.match_of(file)
+        language = language_for(match.game.name, lang)
         analysis_tool.thinking(bot, match.game)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)  # before minutes of thinking, not after
@@ -307,7 +300,8 @@ def text(
     lang: Lang = None,
 ) -> None:
     """What a card says."""
-    speech = WORDS[game_named(game).name](language_named(lang))
+    rules = game_named(game)
+    speech = PACKAGES[rules.name].speech(language_named(rules, lang))
     if card is None and not every:
         raise fail("name a card, or ask for --all")
     try:
@@ -326,7 +320,12 @@ def reference(
     lang: Lang = None,
 ) -> None:
     """Write the rules reference: one PDF, or a folder of web pages."""
-    made = REFERENCES[game_named(game).name](language_named(lang))
+    rules = game_named(game)
+    language = language_named(rules, lang)
+    write = PACKAGES[rules.name].reference
+    if write is None:
+        raise fail(f"{rules.name} has no rules reference")
+    made = write(language)
     try:
         if out.suffix.lower() == ".pdf":
             write_pdf(made, out)
@@ -432,7 +431,7 @@ def draft(
 ) -> None:
     """What to pick in a draft: chances of winning, best partner, worst matchup."""
     rules = game_named(game)
-    language = language_named(lang)
+    language = language_named(rules, lang)
     words = [word.strip().lower() for word in picked.split(",") if word.strip()]
     try:
         position = draft_tool.Position(rules, parse_options(rules, option or []), words, language)
@@ -570,7 +569,7 @@ def bench(
         return
     game_named(game)
     figures = bench_tool.both(game, seconds)
-    lines = {code: bench_tool.log_line_us(game, code) for code in LANGUAGES}
+    lines = {code: bench_tool.log_line_us(game, code) for code in PACKAGES[game].languages}
     if as_json:
         print(json.dumps({**figures, "log_line_us": lines}, indent=2))
         return

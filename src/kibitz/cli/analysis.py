@@ -16,8 +16,10 @@ from kibitz.analysis import Review, Teller, analyse, hint
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import Analyst, thinker
 from kibitz.analysis.review import decisions
+from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, write_durably
 from kibitz.games import GAMES
+from kibitz.games.registry import game_named
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
@@ -74,11 +76,9 @@ def opened(path: Path, at: int) -> Asked:
     if at < -1:
         raise ValueError(f"--at counts answers, and {at} is below 0")
     if words[:1] == ["position"] and len(words) > 1:
-        if words[1] not in GAMES:
-            raise ValueError(f"no game is called {words[1]!r}; there are {', '.join(GAMES)}")
+        game = game_named(words[1])
         if at >= 0:
             raise ValueError("--at counts the answers of a match, and this is a position")
-        game = GAMES[words[1]]
         return Asked(game, known(game, text), ())
     file = read_match(text)
     if at > len(file.lines):
@@ -110,7 +110,7 @@ def known(game: Game, text: str) -> State:
 
 
 def give_hint(
-    path: Path, at: int, seat: int, bot: str, language: str, strength: int, as_json: bool
+    path: Path, at: int, seat: int, bot: str, language: str | None, strength: int, as_json: bool
 ) -> str:
     """What the seat that is asked can be told; a ValueError says what is wrong."""
     asked = opened(path, at)
@@ -122,9 +122,10 @@ def give_hint(
     if seat not in (0, question.seat + 1):
         raise ValueError(f"seat {seat} is not asked here; seat {question.seat + 1} is")
     thinking(bot, asked.game)
+    spoken = language_for(asked.game.name, language)
     view = asked.game.sight.view(asked.state, question.seat)
     found = hint(asked.game, view, bot)
-    teller = Teller(asked.game, language, asked.names)
+    teller = Teller(asked.game, spoken, asked.names)
     if as_json:
         values = teller.hint_values(found, view, strength)
         return json.dumps(values, indent=2, ensure_ascii=False)

@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kibitz.drafting.model import PATH, write_model
-from kibitz.experiments.balance.balance import Order, seats_option
+from kibitz.experiments.balance.balance import Order
 from kibitz.experiments.balance.report import Report
 from kibitz.experiments.balance.selfplay import play_cells
-from kibitz.games import DRAFTS
+from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 
 LEAST: Final = 500
@@ -38,9 +38,9 @@ def varied(game: Game, options: dict[str, str], given: str | None) -> tuple[str,
     """The options to vary: those given; else all that are open, where no draft is looked at."""
     if given is not None:
         return tuple([x for x in given.split(",") if x])
-    if game.name in DRAFTS:
+    if game.knowledge.draft is not None:
         return ()
-    return tuple([x for x in game.rules.choices if x not in (*options, seats_option(game))])
+    return tuple([x for x in game.rules.choices if x not in (*options, game.rules.seating.option)])
 
 
 def played(order: Order, jobs: int) -> Report:
@@ -53,7 +53,7 @@ def played(order: Order, jobs: int) -> Report:
 
 def installable(order: Order) -> None:
     """Nobody plays for hours to learn that there will be no model: a ValueError says why."""
-    if order.game not in DRAFTS:
+    if GAMES[order.game].knowledge.draft is None:
         raise ValueError(f"--install: {order.game} has no draft, so there is no model of it")
     if order.advised:
         raise ValueError("--install: a model takes drafts nobody advised on; leave out --advised")

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from kibitz.bots import LEVELS, BotSpec, named
 from kibitz.bots.levels import LONGEST
-from kibitz.experiments.balance.balance import seats_option
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -89,7 +88,7 @@ def asked(game: Game, options: dict[str, str], whim: Whim) -> Iterator[View]:
 
 def some_views(game: Game, decisions: int, seed: int) -> list[View]:
     """So many, in turn from games of every number of players."""
-    name = seats_option(game)
+    name = game.rules.seating.option
     several = [{name: value} for value in game.rules.choices[name]] if name else [{}]
     sources = [asked(game, options, Whim(seed + i)) for i, options in enumerate(several)]
     return [next(sources[i % len(sources)]) for i in range(decisions)]

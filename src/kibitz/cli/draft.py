@@ -11,7 +11,7 @@ from rich.table import Table
 
 from kibitz.drafting.model import model_for
 from kibitz.drafting.solver import Advice, advise, plain
-from kibitz.games import DRAFT_WORDS, DRAFTS, WORDS
+from kibitz.games import PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
 from kibitz.words.speech import Speech
@@ -92,13 +92,11 @@ class Position:
         self, game: Game, options: dict[str, str], picked: Sequence[str], language: str = "en"
     ) -> None:
         """A ValueError says what is wrong."""
-        if game.name not in DRAFTS:
-            raise ValueError(f"{game.name} has no draft")
         self.game = game
-        self.drafts = DRAFTS[game.name]
+        self.drafts = game.draft()
         if model_for(game.name, game.version) is None:
             raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
-        self.speech: Speech = WORDS[game.name](language)
+        self.speech: Speech = PACKAGES[game.name].speech(language)
         self.picked: list[int] = []
         self.state: State = game.rules.setup(options)
         self.question: Decision = self.on(settle(self.state))
@@ -162,7 +160,8 @@ def points(x: float, language: str) -> str:
 def show(position: Position, language: str, console: Console) -> None:
     """The options, best first."""
     say = WORDS_OF_DRAFT[language]
-    names = DRAFT_WORDS[position.game.name](language)
+    words = PACKAGES[position.game.name].draft_words
+    names = position.drafts.names if words is None else words(language)
 
     def word(p: int | None) -> str:
         return "" if p is None else names[p]

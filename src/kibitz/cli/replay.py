@@ -7,8 +7,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
+from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, read_file
-from kibitz.games import GAMES, WORDS
+from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.match import BESIDE, Match
 from kibitz.kernel.match_file import CHANCE_NAME, replay, verify
 from kibitz.kernel.pile import CHANCE
@@ -16,11 +17,11 @@ from kibitz.kernel.view import JUDGE
 from kibitz.words.speech import Speech
 
 
-def show_replay(path: Path, at: int, why: bool, console: Console, language: str) -> None:
+def show_replay(path: Path, at: int, why: bool, console: Console, language: str | None) -> None:
     """Tell a match up to answer `at` (all of it if negative), then show the table."""
     file = read_file(path)
     whole = replay(file, GAMES, kept_seed(path), at)
-    speech = WORDS[whole.game.name](language)
+    speech = PACKAGES[whole.game.name].speech(language_for(whole.game.name, language))
     step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
     heard = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):

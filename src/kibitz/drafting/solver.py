@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 
 from kibitz.bots import Bot, Budget
 from kibitz.drafting.model import Chance, Model, Numbers, Triple, model_for
-from kibitz.games import DRAFTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
-from kibitz.kernel.knowledge.draft import Drafted, Drafts
+from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.view import View
 
 Indices = NDArray[np.intp]
@@ -176,7 +175,7 @@ def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None
 
 def advise(game: Game, view: View) -> list[Advice] | None:
     """What to pick, best first; None if it is no draft, or one nobody knows about."""
-    drafts: Drafts | None = DRAFTS.get(game.name)
+    drafts = game.knowledge.draft
     drafted = None if drafts is None else drafts.read(view)
     if drafts is None or drafted is None or drafts.pattern != PATTERN:
         return None
@@ -187,10 +186,11 @@ def advise(game: Game, view: View) -> list[Advice] | None:
 
 def drafting(bot: Bot, game: Game, seed: int) -> Bot:
     """The same bot, but in a draft it asks the adviser, if there is one for the game."""
-    if game.name not in DRAFTS or model_for(game.name, game.version) is None:
+    drafts = game.knowledge.draft
+    if drafts is None or model_for(game.name, game.version) is None:
         return bot
     whim = Whim(seed + 3)
-    action = DRAFTS[game.name].action
+    action = drafts.action
 
     def answer(view: View, budget: Budget) -> int:
         found = advise(game, view)
@@ -205,7 +205,7 @@ def drafting(bot: Bot, game: Game, seed: int) -> Bot:
 
 def plain(game: Game, x: Advice) -> dict[str, Any]:
     """An option for programs, in the words of the notation."""
-    names = DRAFTS[game.name].names
+    names = game.draft().names
 
     def word(p: int | None) -> str | None:
         return None if p is None else names[p]

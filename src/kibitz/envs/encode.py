@@ -8,7 +8,6 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from kibitz.games import GAMES, TENSORS
 from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.knowledge.tensor import Tensor
@@ -22,13 +21,6 @@ LONGEST: Final = 2_000
 """Decisions after which a game is broken off: players may go in circles."""
 
 
-def game_named(name: str) -> Game:
-    """A game, or a ValueError that says which there are."""
-    if name not in GAMES:
-        raise ValueError(f"no game is called {name!r}; there are {', '.join(GAMES)}")
-    return GAMES[name]
-
-
 def told(options: Mapping[str, object] | None) -> dict[str, str]:
     """Options as the rules know them: {"players": 3} is what one writes, and means "3"."""
     return {str(name): str(value) for name, value in (options or {}).items()}
@@ -39,7 +31,7 @@ class Encoder:
 
     def __init__(self, game: Game) -> None:
         self.game: Final = game
-        self.tensor: Final[Tensor] = TENSORS[game.name]
+        self.tensor: Final[Tensor] = game.tensor()
         self.actions: Final = game.notation.vocabulary.actions
         """The number of each action in the rules."""
         self.indices: Final = {action: i for i, action in enumerate(self.actions)}

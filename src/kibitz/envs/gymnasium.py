@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from kibitz.bots import Bot, Budget, named
-from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, game_named, told
+from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, told
 from kibitz.games import GAMES
+from kibitz.games.registry import game_named
 
 OPPONENT: Final = "greedy"
 SEEDS: Final = 2**31
@@ -155,6 +156,8 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
 
 
 for _name, _game in GAMES.items():
+    if _game.knowledge.tensor is None:
+        continue  # nothing to show a learner
     gymnasium.register(
         id=f"kibitz/{_name}-v{_game.version}",
         entry_point="kibitz.envs.gymnasium:KibitzEnv",

@@ -54,6 +54,8 @@ def legend() -> str:
     """The tables of all games."""
     lines: list[str] = []
     for name, game in GAMES.items():
+        if game.knowledge.tensor is None:
+            continue
         coder = Encoder(game)
         lines += [f"### {name}", "", f"{len(coder.actions)} actions:", ""]
         lines += ["| index | in the notation |", "| --- | --- |", *action_rows(game)]

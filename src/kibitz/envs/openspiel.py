@@ -242,10 +242,10 @@ def line_bits(numbers: tuple[int, ...]) -> list[float]:
 
 def game_type(game: Game) -> Any:  # OpenSpiel has no types
     """What OpenSpiel wants to know of a game before it is loaded."""
-    counts = [
-        len(game.rules.seats({})),
-        *[len(game.rules.seats(one)) for one in single_options(game)],
-    ]
+    seating = game.rules.seating
+    counts = [seating.count({})]
+    if seating.option:
+        counts += [seating.count({seating.option: x}) for x in game.rules.choices[seating.option]]
     return pyspiel.GameType(
         short_name=f"kibitz_{game.name}",
         long_name=f"Kibitz: {game.name}",
@@ -262,11 +262,6 @@ def game_type(game: Game) -> Any:  # OpenSpiel has no types
         provides_observation_tensor=True,
         parameter_specification={"longest": LONGEST, "options": USUAL},
     )
-
-
-def single_options(game: Game) -> list[dict[str, str]]:
-    """Every value of every option, alone."""
-    return [{name: value} for name, values in game.rules.choices.items() for value in values]
 
 
 def loaded(text: str) -> Any:  # OpenSpiel has no types
@@ -321,4 +316,5 @@ def register(game: Game) -> None:
 
 
 for _game in GAMES.values():
-    register(_game)
+    if _game.knowledge.tensor is not None:
+        register(_game)

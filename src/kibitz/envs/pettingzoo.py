@@ -14,7 +14,8 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import LONGEST, Encoder, Table, game_named, told
+from kibitz.envs.encode import LONGEST, Encoder, Table, told
+from kibitz.games.registry import game_named
 from kibitz.kernel.view import WATCHER
 
 ILLEGAL: Final = -1.0

@@ -226,9 +226,32 @@ class Game:
         self.notation: Final = notation
         self.knowledge: Final = knowledge
 
+    # What is optional, for whoever cannot do without it: a ValueError says what is missing.
+
     def features(self) -> Features:
-        """What a value net looks at; a ValueError if the game hands over none."""
+        """What a value net looks at."""
         found = self.knowledge.features
         if found is None:
             raise ValueError(f"{self.name} has no features, so no net can judge it")
+        return found
+
+    def facts(self) -> Facts:
+        """How moves are explained."""
+        found = self.knowledge.facts
+        if found is None:
+            raise ValueError(f"{self.name} has no facts, so no move of it can be explained")
+        return found
+
+    def tensor(self) -> Tensor:
+        """Views as vectors."""
+        found = self.knowledge.tensor
+        if found is None:
+            raise ValueError(f"{self.name} has no tensor, so no environment can show it")
+        return found
+
+    def draft(self) -> Drafts:
+        """How the draft is read."""
+        found = self.knowledge.draft
+        if found is None:
+            raise ValueError(f"{self.name} has no draft")
         return found

@@ -24,7 +24,7 @@ from kibitz.experiments.arena.ray import play_on_ray
 from kibitz.experiments.arena.report import edge_of_first, report, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
 from kibitz.experiments.common import statistics as figures
-from kibitz.games import DRAFTS, GAMES
+from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
@@ -215,7 +215,7 @@ def test_bots_draft_with_the_adviser_unless_they_are_told_otherwise() -> None:
             for view, answer in picks(text, seed):
                 found = advise(COMPILE, view)
                 assert found is not None
-                taken = {DRAFTS["compile"].action + x.pick: x.chance.mean for x in found}
+                taken = {GAMES["compile"].draft().action + x.pick: x.chance.mean for x in found}
                 worst = max(worst, found[0].chance.mean - taken[answer])
         return worst
 

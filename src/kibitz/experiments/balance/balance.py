@@ -14,7 +14,7 @@ from kibitz.drafting.model import Draft, Model, fit
 from kibitz.drafting.solver import Adviser
 from kibitz.experiments.balance.selfplay import Cell, Record
 from kibitz.experiments.common.statistics import FEW, Rate, Z, wilson
-from kibitz.games import DRAFTS, GAMES
+from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Things
 
@@ -46,13 +46,13 @@ class Order:
         for name in self.vary:
             if name not in game.rules.choices:
                 raise ValueError(f"no option {name!r}; there are {', '.join(game.rules.choices)}")
-        if self.advised and self.game not in DRAFTS:
+        if self.advised and game.knowledge.draft is None:
             raise ValueError(f"{self.game} has no draft to advise on")
 
     def several(self) -> list[dict[str, str]]:
         """The options of the order, for every number of players."""
         game = GAMES[self.game]
-        name = seats_option(game)
+        name = game.rules.seating.option
         if not name or name in self.options:
             return [self.options]
         return [{**self.options, name: value} for value in game.rules.choices[name]]
@@ -88,26 +88,6 @@ class Order:
     def cell(self, bots: tuple[str, str], options: dict[str, str]) -> Cell:
         drafters: Things = (0,) if self.advised else ()
         return Cell(self.game, bots, tuple(sorted(options.items())), self.seed, drafters)
-
-
-def seats_option(game: Game) -> str:
-    """The option that says how many play, or nothing."""
-    usual = len(game.rules.seats({}))
-    for name, values in game.rules.choices.items():
-        for value in values:
-            try:
-                if len(game.rules.seats({name: value})) != usual:
-                    return name
-            except ValueError:
-                continue  # a value that goes only with others
-    return ""
-
-
-def side_names(game: Game, options: dict[str, str]) -> list[str]:
-    """A word for each side: the role of its first seat."""
-    sides, roles = game.rules.sides(options), game.rules.seats(options)
-    found = [roles[sides.index(side)] for side in (0, 1)]
-    return [role.rpartition("-")[0] or role for role in found]
 
 
 def share(scores: Sequence[float]) -> Rate:
@@ -262,7 +242,8 @@ def drafts_of(records: Sequence[Record]) -> list[Draft]:
 
 def findings(order: Order, records: Sequence[Record]) -> Findings:
     """Everything the games say about a draft."""
-    game, drafts = GAMES[order.game], DRAFTS[order.game]
+    game = GAMES[order.game]
+    drafts = game.draft()
     good = [r for r in records if r.score is not None and r.drafted]
     n = 1 + max([p for r in good for row in r.drafted for p in row])
     names = drafts.names[:n]

@@ -21,13 +21,11 @@ from kibitz.experiments.balance.balance import (
     findings,
     plain_rate,
     row_of,
-    seats_option,
-    side_names,
 )
 from kibitz.experiments.balance.pictures import Bar, bars, heat
 from kibitz.experiments.balance.selfplay import Cell, Record
 from kibitz.experiments.common.statistics import Rate
-from kibitz.games import DRAFTS, GAMES
+from kibitz.games import GAMES
 
 ELO: Final = 400.0 / log(10.0)
 CARDS_SHOWN: Final = 12
@@ -58,9 +56,8 @@ class Report:
         self.rows: Final = [row_of(c, r) for c, r in zip(cells, games, strict=True)]
         self.first: Final = begins(games[0])
         self.changes: Final = changes(order, dict(zip(cells, games, strict=True)))
-        self.found: Final[Findings | None] = (
-            findings(order, games[0]) if order.game in DRAFTS and not order.advised else None
-        )
+        drafted = self.game.knowledge.draft is not None and not order.advised
+        self.found: Final[Findings | None] = findings(order, games[0]) if drafted else None
 
     def command(self) -> str:
         """What makes this report again."""
@@ -69,7 +66,8 @@ class Report:
         words += ["--seed", str(o.seed)]
         for name, value in o.options.items():
             words += ["--option", f"{name}={value}"]
-        if o.vary or o.game not in DRAFTS:  # without the word, all options would be varied
+        # Without the word, all options would be varied.
+        if o.vary or self.game.knowledge.draft is None:
             words += ["--vary", ",".join(o.vary) or "''"]
         return " ".join([*words, *(["--advised"] if o.advised else [])])
 
@@ -111,7 +109,7 @@ class Report:
 
     def sides(self) -> list[str]:
         """Who wins, cell by cell."""
-        names = side_names(self.game, self.order.options)
+        names = self.game.rules.seating.side_names
         lines = [f"## Who wins: the share of the {names[0]} side", ""]
         lines += [f"![shares]({self.order.game}-sides.svg)", ""]
         lines += self.side_table(names)
@@ -121,7 +119,7 @@ class Report:
         """Nothing varied."""
         return self.rows[: len(self.order.several()) * len(self.order.bots) ** 2]
 
-    def side_table(self, names: list[str]) -> list[str]:
+    def side_table(self, names: Sequence[str]) -> list[str]:
         heads = ("options", names[0], names[1], "games", f"{names[0]} wins", "decisions")
         return table(
             heads,
@@ -338,7 +336,7 @@ class Report:
     def side_pictures(self) -> dict[str, str]:
         """Who wins; and, if options were varied, what each does."""
         game, order = self.order.game, self.order
-        side = side_names(self.game, order.options)[0]
+        side = self.game.rules.seating.side_names[0]
         several = len(order.bots) > 1
         base = [
             row_bar(r, f"{r.bots[0]} : {r.bots[1]}" if several else r.bots[0], order)
@@ -391,7 +389,7 @@ def setting_told(name: str, value: str) -> str:
 
 def seats_told(order: Order, options: Mapping[str, str]) -> str:
     """How many play: `3 players`."""
-    name = seats_option(GAMES[order.game])
+    name = GAMES[order.game].rules.seating.option
     return f"{options[name]} {name}" if name in options else "usual"
 
 

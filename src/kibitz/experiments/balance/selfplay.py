@@ -9,7 +9,7 @@ from kibitz.bots import Bot, named
 from kibitz.drafting.solver import drafting
 from kibitz.experiments.arena.contest import LONGEST, seed_from
 from kibitz.experiments.common.process_pool import processes
-from kibitz.games import DRAFTS, GAMES
+from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafts
@@ -61,7 +61,7 @@ class Table:
         self.cell = cell
         self.number = number
         self.game: Game = GAMES[cell.game]
-        self.drafts: Drafts | None = DRAFTS.get(cell.game)
+        self.drafts: Drafts | None = self.game.knowledge.draft
         deal = f"lab {cell.seed} {number}"
         options = dict(cell.options)
         self.sides = self.game.rules.sides(options)

@@ -18,7 +18,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from kibitz.games import GAMES
+from kibitz.games import GAMES, PACKAGES
 from kibitz.server import wire
 from kibitz.server.config import Config
 from kibitz.server.http.connection import Door
@@ -42,7 +42,6 @@ from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Hall
 from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import NotWritten
-from kibitz.words.reference import Reference
 
 
 class House:
@@ -103,7 +102,7 @@ class House:
 
     async def get_reference(self, request: Request) -> Response:
         game = request.path_params["game"]
-        if game not in GAMES:
+        if game not in GAMES or PACKAGES[game].reference is None:
             raise Refusal("no-game", game=game)
         packed = await asyncio.to_thread(reference_json, game, language(request))
         return Response(
@@ -216,7 +215,8 @@ class House:
 @cache
 def reference_json(game: str, code: str) -> bytes:
     """Everything to look up, and the terms by their keys."""
-    made: Reference = reference(game, code)
+    made = reference(game, code)
+    assert made is not None
     tongue = getattr(speech(game, code), "t", None)
     terms = {k: asdict(x) for k, x in getattr(tongue, "terms", {}).items()}
     return msgspec.json.encode({**asdict(made), "terms": terms})

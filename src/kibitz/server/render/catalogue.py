@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from kibitz.bots import BOTS, LEVELS
-from kibitz.games import GAMES, REFERENCES, WORDS
+from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.server import wire
 from kibitz.server.render.phrases import LEVEL_WORDS
@@ -23,12 +23,15 @@ TONGUES: Final = (English, Hungarian, Czech, Polish, German)
 
 @cache
 def speech(game: str, language: str) -> Speech:
-    return WORDS[game](language)
+    package = PACKAGES[game]
+    return package.speech(package.spoken(language))
 
 
 @cache
-def reference(game: str, language: str) -> Reference:
-    return REFERENCES[game](language)
+def reference(game: str, language: str) -> Reference | None:
+    """What can be looked up, if the game has a reference."""
+    package = PACKAGES[game]
+    return None if package.reference is None else package.reference(package.spoken(language))
 
 
 def levels(game: Game) -> tuple[str, ...]:
@@ -47,7 +50,10 @@ def said(game: str, language: str, key: str, otherwise: str) -> str:
 @cache
 def title(game: str, language: str) -> str:
     """What a game is called: its reference is headed by it."""
-    return reference(game, language).title.partition(":")[0].strip()
+    book = reference(game, language)
+    if book is None:
+        return said(game, language, "title", game.capitalize())
+    return book.title.partition(":")[0].strip()
 
 
 @cache
@@ -63,7 +69,8 @@ def role(game: str, language: str, word: str) -> str:
 def card_key(game: str, card: int) -> str:
     """The key under which a card is looked up, or nothing; copies of a card share one."""
     word = GAMES[game].notation.vocabulary.words.get(card, "")
-    known = reference(game, "en").homes
+    book = reference(game, "en")
+    known = {} if book is None else book.homes
     for key in (word, word[:-1]):
         if key and key in known:
             return key
@@ -71,11 +78,17 @@ def card_key(game: str, card: int) -> str:
 
 
 def option_infos(game: str, language: str) -> list[wire.OptionInfo]:
-    """Every option in words, taken from the reference, which has them all."""
+    """Every option in words, taken from the reference, which has them all; else as it is typed."""
     rules = GAMES[game]
     defaults = rules.rules.options({})
+    book = reference(game, language)
+    if book is None:
+        return [
+            wire.OptionInfo(name, name, "", defaults[name], [wire.Choice(x, x) for x in values])
+            for name, values in rules.rules.choices.items()
+        ]
     rows: dict[str, wire.OptionInfo] = {}
-    for _, part in reference(game, language).parts():
+    for _, part in book.parts():
         if not isinstance(part, Table):
             continue
         for row in part.rows:
@@ -91,26 +104,13 @@ def option_infos(game: str, language: str) -> list[wire.OptionInfo]:
     return list(rows.values())
 
 
-def seats_option(game: Game) -> str:
-    """The option that says how many play, or nothing."""
-    usual = game.rules.seats({})
-    for name, values in game.rules.choices.items():
-        for value in values:
-            try:
-                if len(game.rules.seats({name: value})) != len(usual):
-                    return name
-            except ValueError:
-                continue
-    return ""
-
-
 def role_infos(game: Game, language: str, options: dict[str, str]) -> list[wire.RoleInfo]:
     roles = [role(game.name, language, word) for word in game.rules.seats(options)]
     return [wire.RoleInfo(r, s) for r, s in zip(roles, game.rules.sides(options), strict=True)]
 
 
 def game_info(game: Game, language: str) -> wire.GameInfo:
-    option = seats_option(game)
+    option = game.rules.seating.option
     seats = {"": role_infos(game, language, {})}
     if option:
         values = game.rules.choices[option]

@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from kibitz.games import FACTS
+from kibitz.games import GAMES
 from kibitz.games.compile.game import GAME
 from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.reasons import RULES
@@ -82,7 +82,7 @@ def test_every_language_has_every_word(tongue: CompileTongue) -> None:
         assert set(words.values) == set(ENGLISH.options[name].values), name
     assert set(tongue.options) == set(GAME.rules.choices)
     assert set(tongue.reasons) == set(RULES)
-    assert set(tongue.facts) == set(FACTS["compile"].values)
+    assert set(tongue.facts) == set(GAMES["compile"].facts().values)
     assert set(tongue.protocols) == set(n.PROTOCOL_NAMES) == set(tongue.keywords)
 
 

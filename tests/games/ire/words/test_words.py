@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from kibitz.games import FACTS
+from kibitz.games import GAMES
 from kibitz.games.ire.game import GAME
 from kibitz.games.ire.rules import numbers as n
 from kibitz.games.ire.rules import spots, tables
@@ -72,7 +72,7 @@ def test_every_language_has_every_word(tongue: IreTongue) -> None:
         assert len(set(words.values.values())) == len(words.values), name
     assert set(tongue.options) == set(GAME.rules.choices)
     assert set(tongue.reasons) == set(RULES)
-    assert set(tongue.facts) == set(FACTS["ire"].values)
+    assert set(tongue.facts) == set(GAMES["ire"].facts().values)
     assert set(tongue.events) == set(range(n.EVENT_KINDS))
     assert len(tongue.units) == len(ENGLISH.units)
 

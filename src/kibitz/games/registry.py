@@ -1,0 +1,143 @@
+"""The registry: one package a game, and the only list of them.
+
+The built-in games stand here; a distribution that is installed beside Kibitz adds its own with an
+entry point of the group `kibitz.games`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from kibitz.kernel.game import Game
+from kibitz.plugins import Registry
+from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.reference import Reference
+from kibitz.words.speech import Speech
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Package:
+    """A game and the words for it; every function takes the code of one of its languages."""
+
+    game: Game
+    speech: Callable[[str], Speech]
+    """What speaks the game."""
+    languages: tuple[str, ...]
+    """The codes of the languages it is spoken in; who asks for another is given the first."""
+    reference: Callable[[str], Reference] | None = None
+    """The rules reference, if somebody has written one."""
+    draft_words: Callable[[str], list[str]] | None = None
+    """What can be drafted, if the game begins with a draft."""
+
+    def spoken(self, language: str) -> str:
+        """The language that is asked for, or the first where the game does not speak it."""
+        return language if language in self.languages else self.languages[0]
+
+
+# The built-in games. Rules and words are imported when they are first asked for.
+
+
+def compile_package() -> Package:
+    from kibitz.games.compile.game import GAME
+
+    return Package(GAME, compile_speech, LANGUAGES, compile_reference, compile_protocols)
+
+
+def compile_speech(language: str) -> Speech:
+    from kibitz.games.compile.words import speech
+
+    return speech(language)
+
+
+def compile_reference(language: str) -> Reference:
+    from kibitz.games.compile.words import TONGUES
+    from kibitz.games.compile.words.reference import reference
+
+    return reference(TONGUES[language]())
+
+
+def compile_protocols(language: str) -> list[str]:
+    from kibitz.games.compile.knowledge.draft import DRAFTS
+    from kibitz.games.compile.words import TONGUES
+
+    tongue = TONGUES[language]()
+    return [tongue.protocols[name] for name in DRAFTS.names]
+
+
+def ire_package() -> Package:
+    from kibitz.games.ire.game import GAME
+
+    return Package(GAME, ire_speech, LANGUAGES, ire_reference)
+
+
+def ire_speech(language: str) -> Speech:
+    from kibitz.games.ire.words import speech
+
+    return speech(language)
+
+
+def ire_reference(language: str) -> Reference:
+    from kibitz.games.ire.words import TONGUES
+    from kibitz.games.ire.words.reference import reference
+
+    return reference(TONGUES[language]())
+
+
+def opened(package: Package) -> Package:
+    """A package whose game is whole, or a RuntimeError that says what is wrong with it."""
+    faults = package.game.rules.faults()
+    if faults:
+        raise RuntimeError(f"{package.game.name} does not open: {'; '.join(faults)}")
+    return package
+
+
+def plugged_in(name: str, found: object) -> Package:
+    """What an entry point brought, if it is a package of that name."""
+    if not isinstance(found, Package):
+        raise TypeError(f"it is no Package but of type {type(found).__name__}")
+    if found.game.name != name:
+        raise ValueError(f"its game is called {found.game.name}, and its entry point {name}")
+    if not found.languages:
+        raise ValueError("it speaks no language")
+    return opened(found)
+
+
+PACKAGES: Final = Registry(
+    "kibitz.games",
+    "game",
+    {"compile": lambda: opened(compile_package()), "ire": lambda: opened(ire_package())},
+    plugged_in,
+)
+"""Every game with its words, by its name."""
+
+
+class Part(Mapping[str, T], Generic[T]):
+    """The same part of every package, by the name of the game."""
+
+    def __init__(self, part: Callable[[Package], T]) -> None:
+        self.part: Final = part
+
+    def __getitem__(self, name: str) -> T:
+        return self.part(PACKAGES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PACKAGES)
+
+    def __len__(self) -> int:
+        return len(PACKAGES)
+
+
+GAMES: Final[Mapping[str, Game]] = Part(lambda package: package.game)
+WORDS: Final[Mapping[str, Callable[[str], Speech]]] = Part(lambda package: package.speech)
+"""What speaks a game, by the code of the language."""
+
+
+def game_named(name: str) -> Game:
+    """A game, or a ValueError that says which there are."""
+    if name not in GAMES:
+        raise ValueError(f"no game is called {name!r}; there are {', '.join(GAMES)}")
+    return GAMES[name]
