@@ -13,11 +13,8 @@ def mine(game: Game, seed: int, settings: Settings | None = None) -> Bot:
 
     def answer(view: View, budget: Budget) -> int:
         world = game.sight.imagine(view, whim)
-        worth = {
-            x: game.knowledge.score(game.sight.view(apply(world, x), view.seat))
-            for x in view.options
-        }
-        return max(view.options, key=lambda x: worth[x])
+        after = {x: game.sight.view(apply(world, x), view.seat) for x in view.options}
+        return max(view.options, key=lambda x: game.knowledge.score(after[x]))
 
     return answer
 

@@ -122,9 +122,9 @@ def test_nothing_hidden_is_in_an_information_state(text: str) -> None:
         for seat in range(len(state.rules.seats)):
             twin = state.clone()
             at = twin.moment
-            world = game.imagine(game.view(at.state, seat), whim)
+            world = game.sight.imagine(game.sight.view(at.state, seat), whim)
             world.events = list(at.events)
-            others += game.save(world) != game.save(at.state)
+            others += game.notation.save(world) != game.notation.save(at.state)
             twin.moment = Moment(at.rules, world, at.before, at.seat, at.action)
             assert twin.information_state_string(seat) == state.information_state_string(seat)
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)

@@ -73,7 +73,7 @@ def test_the_parallel_test_passes(name: str, options: dict[str, str]) -> None:
 def test_a_game_is_won_and_lost(name: str, options: dict[str, str]) -> None:
     """At the end one side has 1 and the other -1, or all have 0."""
     table = seeded(name, options)
-    sides = table.unwrapped.rules.sides(options)
+    sides = table.unwrapped.rules.rules.sides(options)
     for _ in range(2):
         rewards = play(table)
         assert list(rewards) and set(rewards) == set(table.possible_agents)
