@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.bots.bot import sides_of
 from kibitz.bots.lookahead import Lookahead
 from kibitz.bots.search import STRATA, Answered, Edge, Knobs, Part, Tree
 from kibitz.games import GAMES
@@ -22,7 +21,7 @@ PRECISE = 1e-9
 
 def tree(name: str, seat: int, macro: bool = True) -> Tree:
     game = GAMES[name]
-    ahead = Lookahead(game, sides_of(game), seat, exact=True)
+    ahead = Lookahead(game, game.rules.seating.sides, seat, exact=True)
     return Tree(ahead, Knobs(0.8, 0.4, 1.0, 2, 1, 6, macro), Whim(5))
 
 
@@ -142,7 +141,7 @@ def after_throw(s: State, faces: Things) -> State:
 def test_a_look_ahead_takes_dice_at_their_exact_odds(soldiers: int) -> None:
     """What an attack is worth is the mean over all 36 throws."""
     city, order = attacked(soldiers)
-    ahead = Lookahead(IRE, sides_of(IRE), 0, exact=True)
+    ahead = Lookahead(IRE, IRE.rules.seating.sides, 0, exact=True)
     thrown = city.copy()
     question = advance(thrown, order)
     assert question is not None and question.seat == CHANCE
@@ -158,7 +157,7 @@ def test_a_look_ahead_takes_dice_at_their_exact_odds(soldiers: int) -> None:
 def test_where_it_cannot_be_afforded_a_die_is_thrown() -> None:
     """With one leaf to spend, a look ahead ends at one of the throws."""
     city, order = attacked(3)
-    ahead = Lookahead(IRE, sides_of(IRE), 0, exact=True)
+    ahead = Lookahead(IRE, IRE.rules.seating.sides, 0, exact=True)
     seen = {round(ahead.after(city, order, Whim(seed), 1), 6) for seed in range(40)}
     assert len(seen) > 1
 

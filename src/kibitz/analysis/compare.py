@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from kibitz.bots.bot import Analysis, sides_of
+from kibitz.bots.bot import Analysis
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import LEVELS, search_of
@@ -127,4 +127,4 @@ def thinker(game: Game, bot: str, budget: int) -> str:
 
 def eye_of(game: Game, seat: int) -> Lookahead:
     """An ahead for a seat, however many play."""
-    return Lookahead(game, sides_of(game), seat)
+    return Lookahead(game, game.rules.seating.sides, seat)

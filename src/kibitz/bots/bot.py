@@ -94,17 +94,3 @@ def settled(given: Settings | None, known: Settings) -> dict[str, float]:
             raise ValueError(f"setting {name} cannot be below 0")
         found[name] = value
     return found
-
-
-def sides_of(game: Game) -> tuple[int, ...]:
-    """The side of each seat that a game can have: seats keep their side, however many play."""
-    longest = game.rules.sides({})
-    for name, values in game.rules.choices.items():
-        for value in values:
-            try:
-                found = game.rules.sides({name: value})
-            except ValueError:
-                continue  # a value that goes only with others
-            if len(found) > len(longest):
-                longest = found
-    return longest

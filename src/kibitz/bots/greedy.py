@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
+from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled
 from kibitz.bots.lookahead import Lookahead, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -25,7 +25,7 @@ class Greedy:
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
         self.leaves = int(settled(settings, SETTINGS)["leaves"])
         self.game = game
-        self.sides = sides_of(game)
+        self.sides = game.rules.seating.sides
         self.whim = Whim(seed)
         self.patience = Patience()
 

@@ -6,7 +6,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled, sides_of
+from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled
 from kibitz.bots.lookahead import Lookahead, Stop, by
 from kibitz.bots.search import STAKE, Knobs, Tree
 from kibitz.kernel.chance import Whim
@@ -58,7 +58,7 @@ class Ismcts:
         )
         self.exact = bool(x["exact"])
         self.game = game
-        self.sides = sides_of(game)
+        self.sides = game.rules.seating.sides
         self.whim = Whim(seed)
         self.patience = Patience()
         self.stake = STAKE

@@ -29,13 +29,6 @@ def whole(x: float | None) -> int | None:
     return None if x is None else round(x)
 
 
-def side_names(plan: Plan) -> list[str]:
-    """A word for each side: the role of its first seat."""
-    game = GAMES[plan.game]
-    sides, roles = game.rules.sides(plan.options), game.rules.seats(plan.options)
-    return [roles[sides.index(side)] for side in range(2)]
-
-
 def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
     """The figures of one bot against another."""
     met = [p for p in pairs if (p.a, p.b) == (a, b)]
@@ -43,7 +36,7 @@ def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
     lead = figures.elo((sum(scores) + 0.5) / (len(scores) + 1))  # as in the ratings
     found: Record = {"a": a, "b": b, **share(figures.rate(scores)), "elo": round(lead)}
     found["sides"] = {}
-    for side, name in enumerate(side_names(plan)):
+    for side, name in enumerate(GAMES[plan.game].rules.seating.side_names):
         played = [g.score for p in met for g in p.games if g.side == side and g.score is not None]
         found["sides"][name] = share(figures.rate(played, 1))
     found["faults"] = len([g for p in met for g in p.games if g.score is None])

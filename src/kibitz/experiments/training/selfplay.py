@@ -10,7 +10,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots.bot import sides_of
 from kibitz.bots.lookahead import Evaluate, Lookahead, never, options_worth
 from kibitz.bots.net import evaluation, load
 from kibitz.experiments.arena.contest import seed_from
@@ -71,11 +70,11 @@ class Positions:
 
 def variants(game: Game) -> list[dict[str, str]]:
     """The options to play with: as usual, and with every other number of seats."""
-    usual = len(game.rules.seats({}))
-    found: dict[int, dict[str, str]] = {usual: {}}
-    for name, values in game.rules.choices.items():
-        for value in values:
-            found.setdefault(len(game.rules.seats({name: value})), {name: value})
+    seating = game.rules.seating
+    found: dict[int, dict[str, str]] = {seating.count({}): {}}
+    if seating.option:
+        for value in game.rules.choices[seating.option]:
+            found.setdefault(seating.count({seating.option: value}), {seating.option: value})
     return [found[n] for n in sorted(found)]
 
 
@@ -116,7 +115,7 @@ class Player:
 
     def __init__(self, game: Game, evaluate: Evaluate | None, whim: Whim, epsilon: int) -> None:
         self.game: Final = game
-        self.sides: Final = sides_of(game)
+        self.sides: Final = game.rules.seating.sides
         self.evaluate: Final = evaluate
         self.whim: Final = whim
         self.epsilon: Final = epsilon
