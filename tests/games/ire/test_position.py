@@ -117,7 +117,7 @@ def test_a_position_names_its_options() -> None:
 def test_options_may_be_handed_over() -> None:
     """What the text does not say of options is taken from outside."""
     v = read_view("phase revolution", {"players": "4", "spokesperson": "3"})
-    assert (v.players, v.ints["spokesperson"]) == (3, 3)
+    assert (v.players, v.spokesperson) == (3, 3)
 
 
 def test_unknown_cards_are_imagined() -> None:

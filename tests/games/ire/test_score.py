@@ -13,6 +13,7 @@ from kibitz.games.ire.rules.numbers import SOVIET
 from kibitz.games.ire.sight.view import CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, State, advance, settle
+from kibitz.kernel.secrecy import field_names
 from tests.games.ire.table import Table, table
 
 ANN = 1
@@ -35,7 +36,9 @@ def other_side(v: CityView) -> CityView:
     """The same view, handed to the other side."""
     seat = ANN if v.seat == SOVIET else SOVIET
     w = CityView(seat, v.asked, v.options, v.players)
-    w.ints, w.numbers, w.things, w.heaps, w.pile = v.ints, v.numbers, v.things, v.heaps, v.pile
+    for name in field_names(w):
+        if name not in ("seat", "asked", "options"):
+            setattr(w, name, getattr(v, name))
     return w
 
 

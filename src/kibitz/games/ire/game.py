@@ -22,7 +22,7 @@ from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine
-from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, CityView, view
+from kibitz.games.ire.sight.view import CityView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     Game,
@@ -83,10 +83,24 @@ def dice(s: State, question: Decision) -> Lots:
     return FIRE.lots(cast(City, s), f) if f.node is FIRE else ()
 
 
+# What is kept of a position, in the order of the file; what a seat may see is no matter here.
+INTS: Final = (
+    *("rules", "spokesperson", "last_wound", "day", "morale", "support", "barricades"),
+    *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
+    *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
+)
+LISTS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
+TUPLES: Final = (
+    *("unseen", "casualties", "wrecks", "rev_tanks", "hand", "front", "headline_trash", "lasting"),
+    *("event_deck", "event_trash", "ready", "row", "deck", "trash", "used"),
+)
+LISTS_OF_TUPLES: Final = ("active", "headlines", "hands")
+
+
 def save(s: State) -> str:
     """A position as JSON."""
     c = cast(City, s)
-    data = [c.players, *[getattr(c, k) for k in (*INTS, *NUMBERS, *THINGS, *HEAPS)]]
+    data = [c.players, *[getattr(c, k) for k in (*INTS, *LISTS, *TUPLES, *LISTS_OF_TUPLES)]]
     data.append(NODES.dump(c.pile))
     return json.dumps(data, separators=(",", ":"))
 
@@ -96,16 +110,13 @@ def load(text: str) -> State:
     data = json.loads(text)
     c = City(data[0])
     i = 1
-    for k in INTS:
+    for k in (*INTS, *LISTS):
         setattr(c, k, data[i])
         i += 1
-    for k in NUMBERS:
-        setattr(c, k, data[i])
-        i += 1
-    for k in THINGS:
+    for k in TUPLES:
         setattr(c, k, tuple(data[i]))
         i += 1
-    for k in HEAPS:
+    for k in LISTS_OF_TUPLES:
         setattr(c, k, [tuple(x) for x in data[i]])
         i += 1
     c.pile = NODES.restore(data[i])

@@ -136,8 +136,8 @@ def test_i058_a_card_spent_from_a_full_hand_makes_room() -> None:
 
 def secret_pieces(v: CityView) -> set[int]:
     """The cards a view names in hands, in the draw pile and on the pile of unfinished texts."""
-    found = {x for hand in v.heaps["hands"] for x in hand}
-    found |= set(v.things["hand"]) | set(v.things["deck"])
+    found = {x for hand in v.hands for x in hand}
+    found |= set(v.hand) | set(v.deck)
     found |= {x for f in v.pile for x in f.things()}
     return {x for x in found if 0 <= x < PIECES_END}
 
@@ -165,9 +165,9 @@ def test_i059_revolutionaries_do_not_see_each_others_cards() -> None:
     for seat in (1, 2, 3):
         v = view(t.city, seat)
         assert secret_pieces(v) == numbers(hands[seat - 1])
-        assert set(v.heaps["hands"][seat - 1]) == numbers(hands[seat - 1])
-        assert [len(hand) for hand in v.heaps["hands"]] == [2, 2, 1]
-        other = v.heaps["hands"][seat % 3]
+        assert set(v.hands[seat - 1]) == numbers(hands[seat - 1])
+        assert [len(hand) for hand in v.hands] == [2, 2, 1]
+        other = v.hands[seat % 3]
         assert set(other) == {UNKNOWN}
 
 
@@ -175,8 +175,8 @@ def test_i059_the_soviet_player_sees_no_revolutionary_cards() -> None:
     """The Soviet player knows the own headlines, and of the others' hands their size."""
     v = view(secrets_table().city, 0)
 
-    assert v.heaps["hands"] == ((UNKNOWN,) * 2, (UNKNOWN,) * 2, (UNKNOWN,))
-    assert set(v.things["hand"]) == numbers("h08,h02,h26")
+    assert v.hands == ((UNKNOWN,) * 2, (UNKNOWN,) * 2, (UNKNOWN,))
+    assert set(v.hand) == numbers("h08,h02,h26")
 
 
 def test_i059_of_the_soviet_hand_only_the_periods_are_seen() -> None:
@@ -184,7 +184,7 @@ def test_i059_of_the_soviet_hand_only_the_periods_are_seen() -> None:
     t = secrets_table()
 
     for seat in (1, 2, 3):
-        hand = view(t.city, seat).things["hand"]
+        hand = view(t.city, seat).hand
         assert hand == (UNKNOWN + 1, UNKNOWN + 1, UNKNOWN + 2)
 
 
@@ -193,7 +193,7 @@ def test_i059_the_order_of_the_draw_pile_is_nobodys_knowledge() -> None:
     t = secrets_table()
 
     for seat in (0, 1, 2, 3):
-        assert view(t.city, seat).things["deck"] == (UNKNOWN,) * 33
+        assert view(t.city, seat).deck == (UNKNOWN,) * 33
 
 
 def test_i059_what_another_hand_holds_changes_nothing_in_a_view() -> None:
@@ -257,7 +257,7 @@ def test_i060_spent_cards_lie_on_an_open_pile() -> None:
 
     assert t.names(t.city.trash) == ["c08a", "c09a"]
     for seat in (0, 1, 2):
-        assert set(view(t.city, seat).things["trash"]) == numbers("c08a,c09a")
+        assert set(view(t.city, seat).trash) == numbers("c08a,c09a")
 
 
 def test_i060_an_empty_draw_pile_takes_the_discards_back() -> None:

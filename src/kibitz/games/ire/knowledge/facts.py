@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.map import MOST_UNRESOLVED, SHOW_AT
 from kibitz.games.ire.rules.numbers import (
     ASK,
@@ -112,10 +111,10 @@ THEMES: Final = {
 def between(before: View, after: View) -> list[Fact]:
     """What has changed in the city, the weightiest first."""
     a, b = cast(CityView, before), cast(CityView, after)
-    winner = b.ints["winner"]
+    winner = b.winner
     if winner >= 0:
         return [("won" if (winner == 1) == (a.seat != SOVIET) else "lost", ())]
-    if a.ints["day"] == 0:
+    if a.day == 0:
         return []
     found = happenings(a, b) + tracks(a, b) + people(a, b) + fighters(a, b)
     for p in range(PLACES):
@@ -131,9 +130,9 @@ def weight(fact: Fact) -> tuple[int, Things]:
 def happenings(a: CityView, b: CityView) -> list[Fact]:
     """Events that came and went."""
     found: list[Fact] = []
-    on_board = len([e for e in b.numbers["event_at"] if e != NONE])
+    on_board = len([e for e in b.event_at if e != NONE])
     for p in range(PLACES):
-        old, new = a.numbers["event_at"][p], b.numbers["event_at"][p]
+        old, new = a.event_at[p], b.event_at[p]
         if old == new:
             continue
         if new == NONE:
@@ -148,11 +147,13 @@ def happenings(a: CityView, b: CityView) -> list[Fact]:
 def tracks(a: CityView, b: CityView) -> list[Fact]:
     """Morale, support, command points, and what the Soviet side has in hand."""
     found: list[Fact] = []
-    for key in ("morale", "support", "points"):
-        if a.ints[key] != b.ints[key]:
-            found.append((key, (a.ints[key], b.ints[key])))
-    for key, zone in (("headlines", "hand"), ("security", "ready")):
-        old, new = len(a.things[zone]), len(b.things[zone])
+    for key, old, new in (
+        ("morale", a.morale, b.morale),
+        ("support", a.support, b.support),
+        ("points", a.points, b.points),
+        ("headlines", len(a.hand), len(b.hand)),
+        ("security", len(a.ready), len(b.ready)),
+    ):
         if old != new:
             found.append((key, (old, new)))
     return found
@@ -161,15 +162,15 @@ def tracks(a: CityView, b: CityView) -> list[Fact]:
 def people(a: CityView, b: CityView) -> list[Fact]:
     """Wounds, cards, and the risk to be hit."""
     found: list[Fact] = []
-    most = a.ints["last_wound"]
+    most = a.last_wound
     for i in range(a.players):
-        old, new = a.numbers["wounds"][i], b.numbers["wounds"][i]
+        old, new = a.wounds[i], b.wounds[i]
         if old != new:
             found.append(("wounded" if new > old else "healed", (i + 1, new, most)))
-        held, holds = len(a.heaps["hands"][i]), len(b.heaps["hands"][i])
+        held, holds = len(a.hands[i]), len(b.hands[i])
         if held != holds:
             found.append(("cards", (i + 1, held, holds)))
-        was, at = a.numbers["at"][i], b.numbers["at"][i]
+        was, at = a.at[i], b.at[i]
         threatened, risk = chance_of_a_hit(a, was), chance_of_a_hit(b, at)
         if risk and (risk != threatened or was != at):
             found.append(("risk", (i + 1, at, risk)))
@@ -180,9 +181,7 @@ def people(a: CityView, b: CityView) -> list[Fact]:
 
 def chance_of_a_hit(v: CityView, place: int) -> int:
     """That an Attack on a place would hit at least once, in percent (I117)."""
-    c = City(v.players)
-    c.units, c.mods = list(v.numbers["units"]), list(v.numbers["mods"])
-    c.active = list(v.heaps["active"])
+    c = v.field()
     if place < 0 or c.mods[NO_ATTACK] >> place & 1:
         return 0
     if c.count(SOLDIER, place) + c.count(SNIPER, place) == 0:
@@ -194,10 +193,10 @@ def chance_of_a_hit(v: CityView, place: int) -> int:
 def fighters(a: CityView, b: CityView) -> list[Fact]:
     """Active fighters that came and went."""
     found: list[Fact] = []
-    before = [x for heap in a.heaps["active"] for x in heap]
-    after = [x for heap in b.heaps["active"] for x in heap]
+    before = [x for heap in a.active for x in heap]
+    after = [x for heap in b.active for x in heap]
     for p in range(PLACES):
-        found += [("activated", (x, p)) for x in b.heaps["active"][p] if x not in before]
+        found += [("activated", (x, p)) for x in b.active[p] if x not in before]
     found += [("fighter-lost", (x,)) for x in before if x not in after]
     return found
 
@@ -205,8 +204,8 @@ def fighters(a: CityView, b: CityView) -> list[Fact]:
 def place_facts(a: CityView, b: CityView, p: int) -> list[Fact]:
     """Units, barricades, and strength for a show of force."""
     found: list[Fact] = []
-    old = [a.numbers["units"][unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
-    new = [b.numbers["units"][unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
+    old = [a.units[unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
+    new = [b.units[unit * PLACES + p] for unit in (TANK, SOLDIER, SNIPER)]
     if sum(old) and not sum(new):
         found.append(("cleared", (p,)))
     else:
@@ -218,7 +217,7 @@ def place_facts(a: CityView, b: CityView, p: int) -> list[Fact]:
         found.append(("show", (p, now)))
     elif was >= SHOW_AT > now:
         found.append(("show-gone", (p, now)))
-    stood, stands = a.ints["barricades"] >> p & 1, b.ints["barricades"] >> p & 1
+    stood, stands = a.barricades >> p & 1, b.barricades >> p & 1
     if stood != stands:
         found.append(("barricade" if stands else "barricade-lost", (p,)))
     return found
@@ -250,7 +249,7 @@ def focus(view: View, action: int) -> Fact:
         if first <= action < end:
             return ("focus-card", (action - first,))
     if PUT <= action < MOVE_TANK:
-        return ("focus-card", (v.numbers["display"][(action - PUT) // 12],))
+        return ("focus-card", (v.display[(action - PUT) // 12],))
     if MOVE_TANK <= action < NEW_TANK:
         return ("focus-place", ((action - MOVE_TANK) % PLACES,))
     for first in (NEW_TANK, STEP, BARRICADE):
@@ -265,11 +264,11 @@ def focus(view: View, action: int) -> Fact:
 
 def deed(v: CityView, action: int) -> Fact:
     """What a revolutionary does where they stand."""
-    here = v.numbers["at"][v.seat - 1] if v.seat > SOVIET else NONE
+    here = v.at[v.seat - 1] if v.seat > SOVIET else NONE
     if action == DO_RESOLVE and here >= 0:
-        return ("focus-card", (v.numbers["event_at"][here],))
+        return ("focus-card", (v.event_at[here],))
     if action == DO_ACTIVATE and here >= 0:
-        return ("focus-card", (v.numbers["upper"][here],))
+        return ("focus-card", (v.upper[here],))
     if action in (DO_ATTACK, DO_DESTROY) and here >= 0:
         return ("focus-place", (here,))
     plain = {DO_DRAW: "focus-draw", TAKE_BACK: "focus-back"}

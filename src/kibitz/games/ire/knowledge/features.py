@@ -160,7 +160,7 @@ class Look:
         self.put(float(s.days_left == 0))
         self.put(s.morale / 3.0)
         self.put(float(s.morale <= 1))
-        self.put((v.ints["support"] - 6) / 2.0)
+        self.put((v.support - 6) / 2.0)
         self.put(s.hits / 2.0)
         self.put(s.orders / 2.0)
         n, sides = 0, 0
@@ -186,9 +186,9 @@ class Look:
         self.put(sum(s.actions) / 4.0)
         self.put(cards / 8.0)
         self.put(fighters / 5.0)
-        self.put(bin(v.ints["barricades"]).count("1") / 2.0)
-        self.put(v.ints["barricade_supply"] / 2.0)
-        self.put(max(0, s.morale) / 3.0 if v.ints["phase"] <= REVOLUTION else 0.0)
+        self.put(bin(v.barricades).count("1") / 2.0)
+        self.put(v.barricade_supply / 2.0)
+        self.put(max(0, s.morale) / 3.0 if v.phase <= REVOLUTION else 0.0)
 
     def soviet(self) -> None:
         """The army, the headlines, the purse and the security cards."""
@@ -211,7 +211,7 @@ class Look:
         self.put(guard / 8.0)
         self.put(tanks / 3.0)
         red, green, unseen = 0, 0, 0
-        hand = v.things["hand"]
+        hand = v.hand
         for h in hand:
             if h >= UNKNOWN:
                 unseen += 1
@@ -221,7 +221,7 @@ class Look:
                 green += POINTS[h]
         for found in (len(hand) / 6.0, red / 8.0, green / 8.0, unseen / 6.0):
             self.put(found)
-        points = v.ints["points"]
+        points = v.points
         costs = prices(v, s)
         self.put(points / 5.0)
         self.put(costs[0] / 4.0 if costs else 2.0)
@@ -236,10 +236,10 @@ class Look:
     def rest(self) -> None:
         """Security, icons, wounds, decks."""
         v, s = self.v, self.s
-        self.put(len(v.things["ready"]) / 4.0)
-        self.put(len(v.things["row"]) / 4.0)
-        self.put(v.ints["secured"] / 2.0)
-        self.put(bin(v.ints["attacked"]).count("1") / 2.0)
+        self.put(len(v.ready) / 4.0)
+        self.put(len(v.row) / 4.0)
+        self.put(v.secured / 2.0)
+        self.put(bin(v.attacked).count("1") / 2.0)
         icons = Icons()
         for hand in s.hands:
             for x in hand:
@@ -249,14 +249,14 @@ class Look:
         self.put(icons.info / 5.0)
         self.put(icons.wild / 5.0)
         wounds, most = 0, 0
-        for w in v.numbers["wounds"]:
+        for w in v.wounds:
             wounds += w
             most = max(most, w)
         self.put(wounds / 4.0)
-        self.put((v.ints["last_wound"] - most) / 3.0)
-        self.put(len(v.things["deck"]) / 20.0)
-        self.put(len(v.things["trash"]) / 20.0)
-        self.put(v.ints["extra_events"] / 2.0)
+        self.put((v.last_wound - most) / 3.0)
+        self.put(len(v.deck) / 20.0)
+        self.put(len(v.trash) / 20.0)
+        self.put(v.extra_events / 2.0)
         attack = 0.0
         for f in v.pile:
             if f.node == ATTACKING:
@@ -270,7 +270,7 @@ class Look:
         for i in range(v.players):
             at = s.at[i]
             danger = s.danger(at) if at >= 0 else 0.0
-            share = v.numbers["wounds"][i] / v.ints["last_wound"]
+            share = v.wounds[i] / v.last_wound
             keys.append((-share - 0.3 * danger, i))
         keys.sort()
         for k in range(v.players):
@@ -280,9 +280,9 @@ class Look:
     def player(self, i: int) -> None:
         v, s = self.v, self.s
         at = s.at[i]
-        left = v.ints["last_wound"] - v.numbers["wounds"][i]
+        left = v.last_wound - v.wounds[i]
         self.put(1.0)
-        self.put(v.numbers["wounds"][i] / 3.0)
+        self.put(v.wounds[i] / 3.0)
         self.put(float(left <= 1))
         self.put(len(s.hands[i]) / 5.0)
         self.put(s.actions[i] / 2.0)
@@ -295,7 +295,7 @@ class Look:
         self.put(len(s.active[at]) / 3.0)
         self.put(float(s.quiet >> at & 1))
         self.put(float(s.event_at[at] != NONE))
-        self.put(float(v.ints["actor"] == i + 1))
+        self.put(float(v.actor == i + 1))
 
     def events(self) -> None:
         """The events, the nearest to being resolved first."""
@@ -334,10 +334,10 @@ class Look:
     def map(self) -> None:
         """The step of the day, security cards and units by place."""
         v, s = self.v, self.s
-        phase = v.ints["phase"]
+        phase = v.phase
         if 0 <= phase < len(PHASES):
             self.x[PHASE_AT + phase] = 1.0
-        for c in v.things["ready"]:
+        for c in v.ready:
             self.x[SECURITY_AT + (c - SECURITY) // 2] += 0.5
         self.at = PLACE_AT
         for p in range(PLACES):

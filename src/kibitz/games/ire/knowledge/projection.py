@@ -57,24 +57,24 @@ class Projected:
 
     def __init__(self, v: CityView) -> None:
         self.players: Final = v.players
-        self.info_discount: Final = v.numbers["mods"][INFO_DISCOUNT]
-        self.days_left: Final = DAYS - v.ints["day"]
-        self.morale: int = v.ints["morale"]
-        self.units: Final = list(v.numbers["units"])
-        self.event_at: Final = list(v.numbers["event_at"])
-        self.at: Final = list(v.numbers["at"])
-        self.active: Final = list(v.heaps["active"])
-        self.hands: Final = list(v.heaps["hands"])
+        self.info_discount: Final = v.mods[INFO_DISCOUNT]
+        self.days_left: Final = DAYS - v.day
+        self.morale: int = v.morale
+        self.units: Final = list(v.units)
+        self.event_at: Final = list(v.event_at)
+        self.at: Final = list(v.at)
+        self.active: Final = list(v.active)
+        self.hands: Final = list(v.hands)
         self.hits: float = 0.0
         """Hits not yet given out."""
         self.orders: int = 0
         """State security cards played whose effect is still to be seen."""
-        self.quiet: Final[int] = v.ints["barricades"] | v.numbers["mods"][NO_TANK_FIRE]
+        self.quiet: Final[int] = v.barricades | v.mods[NO_TANK_FIRE]
         """Places where tanks do not fire, as bits."""
         self.actions: Final = [actions_today(v, i + 1) for i in range(v.players)]
         self.steps: Final = [1] * v.players
-        if v.ints["actor"] > 0:
-            self.steps[v.ints["actor"] - 1] = v.ints["steps"]
+        if v.actor > 0:
+            self.steps[v.actor - 1] = v.steps
         for f in v.pile:
             self.foresee(f)
 
@@ -206,9 +206,9 @@ def take_off(need: list[int], pieces: Things) -> int:
 
 def actions_today(v: CityView, seat: int) -> int:
     """How many actions a revolutionary still has today."""
-    if seat == v.ints["actor"]:
-        return v.ints["actions"]
-    acted = v.ints["acted"]
-    if v.ints["phase"] > REVOLUTION or acted >> seat & 1:
+    if seat == v.actor:
+        return v.actions
+    acted = v.acted
+    if v.phase > REVOLUTION or acted >> seat & 1:
         return 0
     return ACTIONS[v.players - 1][min(v.players - 1, bin(acted).count("1"))]

@@ -118,7 +118,7 @@ SHARING: Final = PHASES.index("sharing")
 def score(view: View) -> float:
     """The chance of this seat's side, as a glance at the city suggests it."""
     v = cast(CityView, view)
-    winner = v.ints["winner"]
+    winner = v.winner
     revolution = v.seat != SOVIET
     if winner >= 0:
         return 1.0 if (winner == 1) == revolution else 0.0
@@ -128,8 +128,8 @@ def score(view: View) -> float:
 
 def logit(v: CityView, coins: float) -> float:
     """What an outlook promises the revolution at this hour: the logit of its chance."""
-    day = max(0, v.ints["day"] - 1)
-    return STEEP[day] * coins + USUAL[v.ints["phase"] * DAYS + day]
+    day = max(0, v.day - 1)
+    return STEEP[day] * coins + USUAL[v.phase * DAYS + day]
 
 
 def outlook(v: CityView) -> float:
@@ -148,10 +148,10 @@ def spirits(v: CityView, s: Projected) -> float:
     """Morale, support and wounds."""
     worth = (MORALE_NOW + MORALE_A_DAY * s.days_left) * (s.morale - MORALE_START)
     worth -= DESPAIR / (2 + s.morale)
-    worth -= SUPPORT_STEP * (v.ints["support"] - SUPPORT_START)
+    worth -= SUPPORT_STEP * (v.support - SUPPORT_START)
     worth -= A_HIT * s.hits
     for i in range(v.players):
-        share = v.numbers["wounds"][i] / v.ints["last_wound"]
+        share = v.wounds[i] / v.last_wound
         worth -= (WOUNDED + EXPOSED * s.danger(s.at[i])) * share**2
     return worth
 
@@ -160,15 +160,15 @@ def means(v: CityView, s: Projected) -> float:
     """Cards, fighters, barricades, and the actions left today."""
     cards = sum([len(h) for h in s.hands])
     fighters = sum([len(h) for h in s.active])
-    income = max(0, s.morale) if v.ints["phase"] <= SHARING else 0
+    income = max(0, s.morale) if v.phase <= SHARING else 0
     worth = A_CARD * cards + INCOME * income + A_FIGHTER * fighters
     worth *= min(1.0, FADING * s.days_left)
-    return worth + AN_ACTION * sum(s.actions) + A_BARRICADE * bin(v.ints["barricades"]).count("1")
+    return worth + AN_ACTION * sum(s.actions) + A_BARRICADE * bin(v.barricades).count("1")
 
 
 def army(v: CityView, s: Projected) -> float:
     """Units, how they are massed, and the orders that can be given to them."""
-    worth = A_SECURITY_CARD * len(v.things["ready"]) + AN_ORDER * s.orders
+    worth = A_SECURITY_CARD * len(v.ready) + AN_ORDER * s.orders
     for unit in (TANK, SOLDIER, SNIPER):
         worth += UNITS[unit] * sum(s.units[unit * PLACES : (unit + 1) * PLACES])
     mass = max([s.strength(p) for p in range(PLACES)])
@@ -177,24 +177,24 @@ def army(v: CityView, s: Projected) -> float:
 
 def headlines(v: CityView) -> float:
     """What the Soviet hand is good for, and what will fill it up."""
-    if v.ints["day"] == DAYS:
+    if v.day == DAYS:
         return 0.0
-    hand = v.things["hand"]
+    hand = v.hand
     worth = 0.0
     for h in hand:
         worth += A_HEADLINE if h >= UNKNOWN else BY_POINTS[COLOUR[h]] * POINTS[h]
-    if v.ints["phase"] <= SUPPORT:
-        worth += A_HEADLINE * max(0, v.ints["support"] - len(hand))
+    if v.phase <= SUPPORT:
+        worth += A_HEADLINE * max(0, v.support - len(hand))
     return worth
 
 
 def purse(v: CityView, s: Projected) -> float:
     """What the command points can still buy today: the cheapest events first, then tanks."""
-    points = v.ints["points"]
-    if v.ints["phase"] > ARMY:
+    points = v.points
+    if v.phase > ARMY:
         return 0.0
     worth = 0.0
-    for price in prices(v, s) if v.ints["phase"] <= EVENTS_STEP else []:
+    for price in prices(v, s) if v.phase <= EVENTS_STEP else []:
         if price > points:
             return worth + NOT_YET * TO_BUY * points / price
         points -= price
@@ -207,7 +207,7 @@ def prices(v: CityView, s: Projected) -> list[int]:
     sides = len([e for e in s.event_at if e != NONE and EVENT_KIND[e] == SIDE])
     found = []
     for slot in range(len(SURCHARGES)):
-        e = v.numbers["display"][slot]
+        e = v.display[slot]
         if e != NONE and (EVENT_PLACE[e] == ANYWHERE or s.event_at[EVENT_PLACE[e]] == NONE):
             price = sides if EVENT_KIND[e] == SIDE else POINTS[e]
             found.append(price + SURCHARGES[slot])

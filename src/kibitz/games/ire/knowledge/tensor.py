@@ -175,28 +175,30 @@ class IreSheet(Sheet):
                 self.level(at + (pieces[i] - first) * width + width - 1, i, MOST)
 
     def table(self) -> None:
-        v, ints = self.v, self.v.ints
+        v = self.v
         self.one("seat", v.seat, 4)
         self.one("asked", 4 if v.asked == CHANCE else 5 if v.asked < 0 else v.asked, 6)
         self.one("players", v.players - 1, 3)
         for i, bit in enumerate((FIRE_ON_TANKS_ONLY, SECURITY_BOTH, OPEN_HANDS)):
-            if ints["rules"] & bit:
+            if v.rules & bit:
                 self.one("rules", i, 3)
-        self.one("spokesperson", ints["spokesperson"] - 1, TEAM)
-        self.one("day", ints["day"], DAYS)
-        self.one("phase", ints["phase"], len(PHASES))
-        self.track("morale", ints["morale"], MORALES)
-        self.track("support", ints["support"], SUPPORTS)
-        for i, name in enumerate(LEVELS):
-            self.level(self.layout.start("levels") + i, ints[name], MOST)
-        self.many("markers", len(MARKERS), ints["markers"])
-        self.one("actor", ints["actor"], 4)
-        self.many("acted", 4, ints["acted"])
-        self.many("refused", 4, ints["refused"])
-        self.one("result", ints["winner"], 2)
+        self.one("spokesperson", v.spokesperson - 1, TEAM)
+        self.one("day", v.day, DAYS)
+        self.one("phase", v.phase, len(PHASES))
+        self.track("morale", v.morale, MORALES)
+        self.track("support", v.support, SUPPORTS)
+        at = self.layout.start("levels")
+        levels = (v.last_wound, v.barricade_supply, v.points, v.extra_events)
+        for i, level in enumerate((*levels, v.actions, v.steps, v.secured)):
+            self.level(at + i, level, MOST)
+        self.many("markers", len(MARKERS), v.markers)
+        self.one("actor", v.actor, 4)
+        self.many("acted", 4, v.acted)
+        self.many("refused", 4, v.refused)
+        self.one("result", v.winner, 2)
         at = self.layout.start("modifiers")
         for i in range(len(MODS)):
-            self.level(at + i, v.numbers["mods"][MODS[i]] + MOD_LOW, MOST)
+            self.level(at + i, v.mods[MODS[i]] + MOD_LOW, MOST)
 
     def track(self, block: str, value: int, values: list[int]) -> None:
         if value in values:
@@ -205,75 +207,72 @@ class IreSheet(Sheet):
             self.left.extend((self.layout.start(block), value))
 
     def places(self) -> None:
-        v, numbers = self.v, self.v.numbers
-        mods = numbers["mods"]
-        sets = (v.ints["barricades"], v.ints["lower"], v.ints["attacked"])
+        v = self.v
+        sets = (v.barricades, v.lower, v.attacked)
         width = len(PLACE_SLOTS)
         for p in range(PLACES):
             at = PLACE_AT + p * width
             for unit in range(3):
-                self.level(at + unit, numbers["units"][unit * PLACES + p], 16)
-            self.level(at + 3, numbers["moved"][p], 16)
-            for i, bits in enumerate((*sets, mods[NO_TANK_FIRE], mods[NO_ATTACK])):
+                self.level(at + unit, v.units[unit * PLACES + p], 16)
+            self.level(at + 3, v.moved[p], 16)
+            for i, bits in enumerate((*sets, v.mods[NO_TANK_FIRE], v.mods[NO_ATTACK])):
                 self.bits(at + 4 + i, 1, bits >> p & 1)
             for i in range(v.players):
-                if numbers["at"][i] == p:
+                if v.at[i] == p:
                     self.x[at + 9 + i] = 1.0
         at = self.layout.start("people")
         for i in range(v.players):
-            hand = v.heaps["hands"][i]
-            self.level(at + i * 3, numbers["wounds"][i], 16)
+            hand = v.hands[i]
+            self.level(at + i * 3, v.wounds[i], 16)
             self.level(at + i * 3 + 1, len(hand), 16)
             self.level(at + i * 3 + 2, len([x for x in hand if x >= UNKNOWN]), 16)
 
     def headlines(self) -> None:
-        things, decks = self.v.things, self.v.heaps["headlines"]
-        for slot, zone in enumerate(("hand", "front", "headline_trash", "lasting")):
-            pieces = things[zone]
-            if zone == "lasting":
-                # Headlines and events lie side by side there; each keeps its place.
-                pieces = tuple([x if x < HEADLINES else UNKNOWN for x in pieces])
+        v, decks = self.v, self.v.headlines
+        # Headlines and events lie side by side there; each keeps its place.
+        lasting = tuple([x if x < HEADLINES else UNKNOWN for x in v.lasting])
+        for slot, pieces in enumerate((v.hand, v.front, v.headline_trash, lasting)):
             self.row(HEADLINE_AT, HEADLINE_SLOTS, 0, pieces, slot)
         unknown = self.layout.start("unknown headlines")
         for k in range(3):
-            hand = len([x for x in things["hand"] if x == UNKNOWN + k + 1])
+            hand = len([x for x in v.hand if x == UNKNOWN + k + 1])
             self.level(unknown + k, hand, MOST)
             self.level(unknown + 3 + k, len([x for x in decks[k] if x >= UNKNOWN]), MOST)
             self.row(HEADLINE_AT, HEADLINE_SLOTS, 0, decks[k], 4)
 
     def events(self) -> None:
-        things, numbers = self.v.things, self.v.numbers
+        v = self.v
         width = len(EVENT_SLOTS)
         for slot in range(PLACES):
-            if numbers["event_at"][slot] >= 0:
-                self.piece(EVENT_AT, width, numbers["event_at"][slot] - EVENT, slot)
+            if v.event_at[slot] >= 0:
+                self.piece(EVENT_AT, width, v.event_at[slot] - EVENT, slot)
         for slot in range(6):
-            if numbers["display"][slot] >= 0:
-                self.piece(EVENT_AT, width, numbers["display"][slot] - EVENT, PLACES + slot)
-        self.row(EVENT_AT, EVENT_SLOTS, EVENT, things["event_deck"], PLACES + 6)
-        self.row(EVENT_AT, EVENT_SLOTS, EVENT, things["event_trash"], PLACES + 7)
-        lasting = tuple([x if x >= EVENT else UNKNOWN for x in things["lasting"]])
+            if v.display[slot] >= 0:
+                self.piece(EVENT_AT, width, v.display[slot] - EVENT, PLACES + slot)
+        self.row(EVENT_AT, EVENT_SLOTS, EVENT, v.event_deck, PLACES + 6)
+        self.row(EVENT_AT, EVENT_SLOTS, EVENT, v.event_trash, PLACES + 7)
+        lasting = tuple([x if x >= EVENT else UNKNOWN for x in v.lasting])
         self.row(EVENT_AT, EVENT_SLOTS, EVENT, lasting, PLACES + 8)
 
     def cards(self) -> None:
-        things = self.v.things
-        for i in range(self.v.players):
-            self.row(CARD_AT, CARD_SLOTS, CARD, self.v.heaps["hands"][i], i)
-        self.row(CARD_AT, CARD_SLOTS, CARD, things["trash"], TEAM)
-        self.level(self.layout.start("deck"), len(things["deck"]), MOST)
-        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, things["ready"], 0)
-        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, things["row"], 1)
+        v = self.v
+        for i in range(v.players):
+            self.row(CARD_AT, CARD_SLOTS, CARD, v.hands[i], i)
+        self.row(CARD_AT, CARD_SLOTS, CARD, v.trash, TEAM)
+        self.level(self.layout.start("deck"), len(v.deck), MOST)
+        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, v.ready, 0)
+        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, v.row, 1)
 
     def fighters(self) -> None:
         v, width = self.v, len(FIGHTER_SLOTS)
         for p in range(PLACES):
-            upper = v.numbers["upper"][p]
+            upper = v.upper[p]
             if upper >= 0:
                 self.piece(FIGHTER_AT, width, upper - FIGHTER, p)
-            for x in v.heaps["active"][p]:
+            for x in v.active[p]:
                 self.piece(FIGHTER_AT, width, x - FIGHTER, PLACES + p)
-        for i, zone in enumerate(("unseen", "casualties", "wrecks", "rev_tanks", "used")):
-            for x in v.things[zone]:
+        for i, zone in enumerate((v.unseen, v.casualties, v.wrecks, v.rev_tanks, v.used)):
+            for x in zone:
                 if FIGHTER <= x < FIGHTER + FIGHTING:
                     self.piece(FIGHTER_AT, width, x - FIGHTER, 2 * PLACES + i)
                 else:

@@ -49,7 +49,7 @@ from kibitz.games.ire.rules.options import rule_bits, settled
 from kibitz.games.ire.rules.tables import EVENT_PLACE, MODIFIERS, NAMES, PERIOD
 from kibitz.games.ire.rules.tables import NUMBERS as PIECE_NUMBERS
 from kibitz.games.ire.rules.texts import BOXES, NODES
-from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
+from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.frames import SavedFrame
@@ -58,6 +58,20 @@ from kibitz.kernel.view import JUDGE
 
 HEADER: Final = "position ire"
 SIDES: Final = ("soviet", "revolution")
+
+# The fields of a view that have a line, by what stands in it and in the order of the text.
+INTS: Final = (
+    *("rules", "spokesperson", "last_wound", "day", "morale", "support", "barricades"),
+    *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
+    *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
+)
+NUMBERS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
+THINGS: Final = (
+    *("unseen", "casualties", "wrecks", "rev_tanks", "hand", "front", "headline_trash", "lasting"),
+    *("event_deck", "event_trash", "ready", "row", "deck", "trash", "used"),
+)
+HEAPS: Final = ("active", "headlines", "hands")
+"""One line for each place, deck or player."""
 
 LINES: Final[dict[str, str]] = {"passive": "upper", "beneath": "lower", "events": "event_at"}
 """Lines that have another name than their field."""
@@ -122,7 +136,11 @@ class Reader:
         """The line of the text in which each kind of line was given."""
         self.placed: dict[int, int] = {}
         """The line of the text in which each piece was placed."""
+        self.ints: dict[str, int] = {}
+        self.numbers: dict[str, Things] = {}
+        self.things: dict[str, Things] = {}
         self.heaps: dict[str, dict[int, Things]] = {k: {} for k in HEAPS}
+        """What the lines say, by field."""
         self.pile: list[SavedFrame] | None = None
 
     def fault(self, message: str) -> PositionError:
@@ -192,12 +210,12 @@ class Reader:
         elif key in LINES.values():
             raise self.fault(f"{key!r} is called {KEYS[key]!r} in a position")
         elif field in INTS:
-            self.v.ints[field] = self.single(field, rest)
+            self.ints[field] = self.single(field, rest)
         elif field in NUMBERS:
-            self.v.numbers[field] = self.numbers(field, rest)
+            self.numbers[field] = self.row(field, rest)
         elif field in THINGS:
             if not (rest == ["rest"] and field in RESTS):
-                self.v.things[field] = self.pieces(field, rest)
+                self.things[field] = self.pieces(field, rest)
         elif name in HEAPS:
             i = self.index(name, index)
             if not (rest == ["rest"] and name in RESTS):
@@ -264,7 +282,7 @@ class Reader:
             raise self.fault(f"no marker is called {word!r}; there are {', '.join(MARKERS)}")
         return MARKERS.index(word)
 
-    def numbers(self, key: str, words: list[str]) -> Things:
+    def row(self, key: str, words: list[str]) -> Things:
         if key in PIECES_AT:
             return self.pieces_at(key, words)
         if key == "units":
@@ -403,25 +421,28 @@ class Reader:
         empty = {"units": 3 * PLACES, "wounds": v.players, "moved": PLACES, "mods": MODIFIERS}
         for key in NUMBERS:
             if key in empty:
-                v.numbers.setdefault(key, (0,) * empty[key])
+                self.numbers.setdefault(key, (0,) * empty[key])
             elif key == "at":
-                v.numbers.setdefault(key, tuple(START_AT[: v.players]))
+                self.numbers.setdefault(key, tuple(START_AT[: v.players]))
             else:
-                v.numbers.setdefault(key, (NONE,) * (6 if key == "display" else PLACES))
+                self.numbers.setdefault(key, (NONE,) * (6 if key == "display" else PLACES))
         self.fill_decks()
         for key in THINGS:
-            v.things.setdefault(key, ())
-        v.heaps["active"] = tuple([self.heaps["active"].get(p, ()) for p in range(PLACES)])
-        v.heaps["hands"] = tuple([self.heaps["hands"].get(i, ()) for i in range(v.players)])
-        v.heaps["headlines"] = tuple([self.heaps["headlines"][k] for k in range(3)])
-        if bin(v.ints["lower"]).count("1") > len(v.things["unseen"]):
+            self.things.setdefault(key, ())
+        for fields in (self.ints, self.numbers, self.things):
+            for key, value in fields.items():
+                setattr(v, key, value)
+        v.active = tuple([self.heaps["active"].get(p, ()) for p in range(PLACES)])
+        v.hands = tuple([self.heaps["hands"].get(i, ()) for i in range(v.players)])
+        v.headlines = tuple([self.heaps["headlines"][k] for k in range(3)])
+        if bin(v.lower).count("1") > len(v.unseen):
             raise self.fault("more fighters lie beneath than are still unseen")
         self.fill_pile()
         return v
 
     def fill_ints(self) -> None:
         """Single numbers; what is not said is as at the beginning of a day."""
-        ints, team, chosen = self.v.ints, self.v.players, self.chosen
+        ints, team, chosen = self.ints, self.v.players, self.chosen
         ints.setdefault("rules", rule_bits(chosen))
         ints.setdefault("spokesperson", int(chosen["spokesperson"]))
         ints.setdefault("last_wound", LAST_WOUND[team - 1] + (chosen["extra_wound"] == "on"))
@@ -437,7 +458,7 @@ class Reader:
 
     def fill_decks(self) -> None:
         """Each deck that was not given holds what lies nowhere else."""
-        things, decks = self.v.things, self.heaps["headlines"]
+        things, decks = self.things, self.heaps["headlines"]
         for key in ("unseen", "rev_tanks", "ready"):
             things.setdefault(key, self.rest(KINDS[key]))
         things.setdefault("event_deck", self.rest((EVENT + 3, EVENT + EVENTS, "")))
@@ -464,13 +485,13 @@ class Reader:
         """Without a pile the phase is about to begin; a game that is over has none."""
         v = self.v
         pile = self.pile
-        if pile is None and v.ints["winner"] < 0:
-            if not 1 <= v.ints["day"] <= DAYS:
+        if pile is None and v.winner < 0:
+            if not 1 <= v.day <= DAYS:
                 raise self.fault(f"day runs from 1 to {DAYS}, if there is no pile")
-            phase = v.ints["phase"]
+            phase = v.phase
             pile = [SavedFrame(DAYS_GO_BY.number, SOVIET, NONE, NO_BOX, (), False, phase, ())]
         v.pile = tuple(pile or ())
-        if v.ints["winner"] < 0 and not v.pile:
+        if v.winner < 0 and not v.pile:
             raise self.fault("the pile is empty, so nothing can happen")
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from kibitz.games.ire.notation.read import (
     HEADER,
+    HEAPS,
+    INTS,
     KEYS,
+    NUMBERS,
     PIECES_AT,
     PLACE_SETS,
     SEAT_SETS,
     SIDES,
+    THINGS,
     PositionError,
     read,
 )
@@ -24,7 +28,7 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.games.ire.rules.tables import NAMES
 from kibitz.games.ire.rules.texts import BOXES, NODES
-from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
+from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
@@ -39,13 +43,13 @@ def write(v: CityView) -> str:
     if v.seat != JUDGE:
         out.append(f"view {v.seat + 1}")
     out.append(f"players {v.players + 1}")
-    out += [f"{KEYS.get(k, k)} {_int(k, v.ints[k])}" for k in INTS]
+    out += [f"{KEYS.get(k, k)} {_int(k, getattr(v, k))}" for k in INTS]
     for k in NUMBERS:
-        out.append(f"{KEYS.get(k, k)} " + (" ".join(_numbers(k, v.numbers[k])) or "-"))
+        out.append(f"{KEYS.get(k, k)} " + (" ".join(_numbers(k, getattr(v, k))) or "-"))
     for k in THINGS:
-        out.append(f"{k} " + (" ".join([_piece(x) for x in v.things[k]]) or "-"))
+        out.append(f"{k} " + (" ".join([_piece(x) for x in getattr(v, k)]) or "-"))
     for k in HEAPS:
-        for i, heap in enumerate(v.heaps[k]):
+        for i, heap in enumerate(getattr(v, k)):
             out.append(f"{k}.{_index(k, i)} " + (" ".join([_piece(x) for x in heap]) or "-"))
     out.append("pile")
     out += ["  " + _frame(f) for f in v.pile]

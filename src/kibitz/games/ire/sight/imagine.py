@@ -9,7 +9,7 @@ from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import CARD, CARDS, HEADLINES
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
-from kibitz.games.ire.sight.view import HEAPS, INTS, NUMBERS, THINGS, UNKNOWN, CityView
+from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
@@ -45,14 +45,22 @@ def imagine(view: View, whim: Whim) -> City:
     """Some City that `view` could come from."""
     v = cast(CityView, view)
     c = City(v.players)
-    for k in INTS:
-        setattr(c, k, v.ints[k])
-    for k in NUMBERS:
-        setattr(c, k, list(v.numbers[k]))
-    for k in THINGS:
-        setattr(c, k, v.things[k])
-    for k in HEAPS:
-        setattr(c, k, list(v.heaps[k]))
+    c.rules, c.spokesperson, c.last_wound = v.rules, v.spokesperson, v.last_wound
+    c.day, c.phase, c.morale, c.support = v.day, v.phase, v.morale, v.support
+    c.points, c.extra_events, c.markers, c.winner = v.points, v.extra_events, v.markers, v.winner
+    c.units, c.moved = list(v.units), list(v.moved)
+    c.barricades, c.barricade_supply = v.barricades, v.barricade_supply
+    c.attacked, c.secured, c.mods = v.attacked, v.secured, list(v.mods)
+    c.upper, c.lower, c.active = list(v.upper), v.lower, list(v.active)
+    c.unseen, c.casualties, c.used = v.unseen, v.casualties, v.used
+    c.wrecks, c.rev_tanks = v.wrecks, v.rev_tanks
+    c.event_at, c.display = list(v.event_at), list(v.display)
+    c.event_deck, c.event_trash, c.lasting = v.event_deck, v.event_trash, v.lasting
+    c.front, c.headline_trash = v.front, v.headline_trash
+    c.ready, c.row, c.trash = v.ready, v.row, v.trash
+    c.at, c.wounds = list(v.at), list(v.wounds)
+    c.actor, c.acted, c.refused = v.actor, v.acted, v.refused
+    c.actions, c.steps = v.actions, v.steps
     imagine_headlines(v, c, whim)
     imagine_cards(v, c, whim)
     c.pile = [unmask(v, c, f, whim) for f in v.pile]
@@ -61,25 +69,28 @@ def imagine(view: View, whim: Whim) -> City:
 
 def imagine_headlines(v: CityView, c: City, whim: Whim) -> None:
     """Each period's unseen headlines lie in the Soviet hand and in that period's deck."""
-    zones = ("hand", "front", "headline_trash", "lasting")
-    seen = {x for k in zones for x in v.things[k]} | {x for d in v.heaps["headlines"] for x in d}
-    hand = [h for h in v.things["hand"] if h < UNKNOWN]
+    seen = {*v.hand, *v.front, *v.headline_trash, *v.lasting}
+    for known in v.headlines:
+        seen.update(known)
+    hand = [h for h in v.hand if h < UNKNOWN]
     for period in (1, 2, 3):
         pool = [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
         pool = shuffled(pool, whim)
-        mine = tuple([x for x in v.things["hand"] if x == UNKNOWN + period])
+        mine = tuple([x for x in v.hand if x == UNKNOWN + period])
         hand += fill(mine, pool, "the Soviet hand")
-        c.headlines[period - 1] = fill(v.heaps["headlines"][period - 1], pool, f"deck {period}")
+        c.headlines[period - 1] = fill(v.headlines[period - 1], pool, f"deck {period}")
     c.hand = tuple(sorted(hand))
 
 
 def imagine_cards(v: CityView, c: City, whim: Whim) -> None:
     """The unseen revolutionary cards lie in hands and in the deck."""
-    seen = set(v.things["trash"]) | set(v.things["deck"]) | {x for h in v.heaps["hands"] for x in h}
+    seen = {*v.trash, *v.deck}
+    for known in v.hands:
+        seen.update(known)
     pool = shuffled([x for x in range(CARD, CARD + CARDS) if x not in seen], whim)
     for i in range(v.players):
-        c.hands[i] = fill(v.heaps["hands"][i], pool, f"hand {i + 1}")
-    c.deck = fill(v.things["deck"], pool, "the deck")
+        c.hands[i] = fill(v.hands[i], pool, f"hand {i + 1}")
+    c.deck = fill(v.deck, pool, "the deck")
 
 
 def unmask(v: CityView, c: City, f: SavedFrame, whim: Whim) -> Frame:

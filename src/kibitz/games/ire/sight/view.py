@@ -1,4 +1,4 @@
-"""What a seat sees of a City."""
+"""What a seat sees of a City: a view that starts empty and is given what the seat may know."""
 
 from __future__ import annotations
 
@@ -11,23 +11,11 @@ from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import Frame, State, Things, settle
+from kibitz.kernel.pile import NONE, Frame, State, Things, settle
 from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 240
 """A card the reader may not know; + 1 to 3: a headline of that period."""
-
-INTS: Final = (
-    *("rules", "spokesperson", "last_wound", "day", "morale", "support", "barricades"),
-    *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
-    *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
-)
-NUMBERS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
-THINGS: Final = (
-    *("unseen", "casualties", "wrecks", "rev_tanks", "hand", "front", "headline_trash", "lasting"),
-    *("event_deck", "event_trash", "ready", "row", "deck", "trash", "used"),
-)
-HEAPS: Final = ("active", "headlines", "hands")
 
 
 class CityView(View):
@@ -36,28 +24,77 @@ class CityView(View):
     def __init__(self, seat: int, asked: int, options: Things, players: int) -> None:
         super().__init__(seat, asked, options)
         self.players: int = players
-        self.ints: dict[str, int] = {}
-        self.numbers: dict[str, Things] = {}
-        self.things: dict[str, Things] = {}
-        self.heaps: dict[str, tuple[Things, ...]] = {}
+        self.rules: int = 0
+        self.spokesperson: int = 1
+        self.last_wound: int = 0
+        self.day: int = 0
+        self.phase: int = 0
+        self.morale: int = 0
+        self.support: int = 0
+        self.points: int = 0
+        self.extra_events: int = 0
+        self.markers: int = 0
+        self.winner: int = NONE
+        self.units: Things = ()
+        self.moved: Things = ()
+        self.barricades: int = 0
+        self.barricade_supply: int = 0
+        self.attacked: int = 0
+        self.secured: int = 0
+        self.mods: Things = ()
+        self.upper: Things = ()
+        self.lower: int = 0
+        self.active: tuple[Things, ...] = ()
+        self.unseen: Things = ()
+        self.casualties: Things = ()
+        self.wrecks: Things = ()
+        self.rev_tanks: Things = ()
+        self.used: Things = ()
+        self.event_at: Things = ()
+        self.display: Things = ()
+        self.event_deck: Things = ()
+        self.event_trash: Things = ()
+        self.lasting: Things = ()
+        self.front: Things = ()
+        self.headline_trash: Things = ()
+        self.ready: Things = ()
+        self.row: Things = ()
+        self.trash: Things = ()
+        self.at: Things = ()
+        self.wounds: Things = ()
+        self.actor: int = NONE
+        self.acted: int = 0
+        self.actions: int = 0
+        self.steps: int = 0
+        self.refused: int = 0
+        self.hand: Things = ()
+        """The headlines of the Soviet seat; the others see the period on each back."""
+        self.headlines: tuple[Things, ...] = ()
+        self.deck: Things = ()
+        self.hands: tuple[Things, ...] = ()
         self.pile: tuple[SavedFrame, ...] = ()
 
     def key(self) -> tuple[object, ...]:
         return (
-            *(self.seat, self.asked, self.options, self.players),
-            tuple([self.ints[k] for k in INTS]),
-            tuple([self.numbers[k] for k in NUMBERS]),
-            tuple([self.things[k] for k in THINGS]),
-            tuple([self.heaps[k] for k in HEAPS]),
+            *(self.seat, self.asked, self.options, self.players, self.rules, self.spokesperson),
+            *(self.last_wound, self.day, self.phase, self.morale, self.support, self.points),
+            *(self.extra_events, self.markers, self.winner, self.units, self.moved),
+            *(self.barricades, self.barricade_supply, self.attacked, self.secured, self.mods),
+            *(self.upper, self.lower, self.active, self.unseen, self.casualties, self.wrecks),
+            *(self.rev_tanks, self.used, self.event_at, self.display, self.event_deck),
+            *(self.event_trash, self.lasting, self.front, self.headline_trash, self.ready),
+            *(self.row, self.trash, self.at, self.wounds, self.actor, self.acted, self.actions),
+            *(self.steps, self.refused, self.hand, self.headlines, self.deck, self.hands),
             tuple([f.key() for f in self.pile]),
         )
 
-
-def sees_hand(c: City, seat: int, owner: int) -> bool:
-    """May a seat see the cards of a revolutionary (I132, I134)?"""
-    if seat in (JUDGE, owner):
-        return True
-    return seat > SOVIET and bool(c.rules & OPEN_HANDS)
+    def field(self) -> City:
+        """The board as everybody sees it, so that the rules can answer for prices and strength."""
+        c = City(self.players)
+        c.units, c.mods = list(self.units), list(self.mods)
+        c.event_at, c.display = list(self.event_at), list(self.display)
+        c.active = list(self.active)
+        return c
 
 
 def view(s: State, seat: int) -> CityView:
@@ -67,29 +104,74 @@ def view(s: State, seat: int) -> CityView:
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = CityView(seat, asked, options, c.players)
-    v.ints = {k: getattr(c, k) for k in INTS}
-    v.numbers = {k: tuple(getattr(c, k)) for k in NUMBERS}
-    v.things = {k: getattr(c, k) for k in THINGS}
-    v.heaps = {k: tuple(getattr(c, k)) for k in HEAPS}
-    if seat != JUDGE:
-        v.things["deck"] = (UNKNOWN,) * len(c.deck)
-        hands = []
-        for owner in c.seats():
-            hand = c.hand_of(owner)
-            hands.append(hand if sees_hand(c, seat, owner) else (UNKNOWN,) * len(hand))
-        v.heaps["hands"] = tuple(hands)
-        if seat != SOVIET:
-            v.things["hand"] = tuple(sorted([UNKNOWN + PERIOD[h] for h in c.hand]))
-            v.heaps["headlines"] = tuple(
-                [(UNKNOWN + k + 1,) * len(c.headlines[k]) for k in range(3)]
-            )
+    v.rules, v.spokesperson, v.last_wound = c.rules, c.spokesperson, c.last_wound
+    v.day, v.phase, v.morale, v.support = c.day, c.phase, c.morale, c.support
+    v.points, v.extra_events, v.markers, v.winner = c.points, c.extra_events, c.markers, c.winner
+    v.units, v.moved = tuple(c.units), tuple(c.moved)
+    v.barricades, v.barricade_supply = c.barricades, c.barricade_supply
+    v.attacked, v.secured, v.mods = c.attacked, c.secured, tuple(c.mods)
+    v.upper, v.lower, v.active = tuple(c.upper), c.lower, tuple(c.active)
+    v.unseen, v.casualties, v.used = c.unseen, c.casualties, c.used
+    v.wrecks, v.rev_tanks = c.wrecks, c.rev_tanks
+    v.event_at, v.display = tuple(c.event_at), tuple(c.display)
+    v.event_deck, v.event_trash, v.lasting = c.event_deck, c.event_trash, c.lasting
+    v.front, v.headline_trash = c.front, c.headline_trash
+    v.ready, v.row, v.trash = c.ready, c.row, c.trash
+    v.at, v.wounds = tuple(c.at), tuple(c.wounds)
+    v.actor, v.acted, v.refused = c.actor, c.acted, c.refused
+    v.actions, v.steps = c.actions, c.steps
+    v.hand, v.headlines = hand(c, seat), headlines(c, seat)
+    v.deck, v.hands = deck(c, seat), hands(c, seat)
+    v.pile = tuple([frame(c, seat, f) for f in shown_pile(c, seat)])
+    return v
+
+
+# What is masked.
+
+
+def hand(c: City, seat: int) -> Things:
+    """The Soviet seat knows its headlines; the others see the period on each back."""
+    if seat in (JUDGE, SOVIET):
+        return c.hand
+    return tuple(sorted([UNKNOWN + PERIOD[h] for h in c.hand]))
+
+
+def headlines(c: City, seat: int) -> tuple[Things, ...]:
+    """The Soviet seat knows what its decks still hold, in no order; the others count the backs."""
+    if seat in (JUDGE, SOVIET):
+        return tuple(c.headlines)
+    return tuple([(UNKNOWN + k + 1,) * len(c.headlines[k]) for k in range(3)])
+
+
+def deck(c: City, seat: int) -> Things:
+    """Nobody knows the deck of the revolution, but how many cards it holds."""
+    return c.deck if seat == JUDGE else (UNKNOWN,) * len(c.deck)
+
+
+def sees_hand(c: City, seat: int, owner: int) -> bool:
+    """May a seat see the cards of a revolutionary (I132, I134)?"""
+    if seat in (JUDGE, owner):
+        return True
+    return seat > SOVIET and bool(c.rules & OPEN_HANDS)
+
+
+def hands(c: City, seat: int) -> tuple[Things, ...]:
+    """A revolutionary knows the own hand, and those of the team if it plays with open hands."""
+    found = []
+    for owner in c.seats():
+        cards = c.hand_of(owner)
+        found.append(cards if sees_hand(c, seat, owner) else (UNKNOWN,) * len(cards))
+    return tuple(found)
+
+
+def shown_pile(c: City, seat: int) -> list[Frame]:
+    """Until an action is paid for only its player knows what it will be."""
     pile = c.pile
     top = pile[-1] if pile else None
     paying = top is not None and isinstance(top.node, Deed) and top.pc == 0 and top.node.secret
     if top is not None and paying and not sees_hand(c, seat, top.at.seat):
-        pile = pile[:-1]  # until an action is paid for only its player knows what it will be
-    v.pile = tuple([frame(c, seat, f) for f in pile])
-    return v
+        return pile[:-1]
+    return pile
 
 
 def frame(c: City, seat: int, f: Frame) -> SavedFrame:

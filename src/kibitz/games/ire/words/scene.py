@@ -185,24 +185,21 @@ class Stage:
 
     def scene(self, v: CityView, names: Sequence[str]) -> Values:
         """The whole table as this seat may see it."""
-        ints, things = v.ints, v.things
-        c = city(v)
-        day, on_board = ints["day"], c.events_on_board()
+        c = v.field()
+        day, on_board = v.day, c.events_on_board()
         return {
             "game": "ire",
-            **self.calendar(day, PHASES[ints["phase"]]),
-            "summary": self.t.page["tracks"].format(
-                morale=ints["morale"], support=ints["support"], n=on_board
-            ),
-            "phases": self.days[ints["phase"] + 1 if day else 0],
+            **self.calendar(day, PHASES[v.phase]),
+            "summary": self.t.page["tracks"].format(morale=v.morale, support=v.support, n=on_board),
+            "phases": self.days[v.phase + 1 if day else 0],
             "me": max(v.seat, NONE),
             "words": self.words,
             "tracks": {
-                "morale": self.track("morale", ints["morale"], MORALE_LOW, MORALE_HIGH),
-                "support": self.track("support", ints["support"], SUPPORT_LOW, SUPPORT_HIGH),
+                "morale": self.track("morale", v.morale, MORALE_LOW, MORALE_HIGH),
+                "support": self.track("support", v.support, SUPPORT_LOW, SUPPORT_HIGH),
             },
             "events_on_board": on_board,
-            "extra_events": ints["extra_events"],
+            "extra_events": v.extra_events,
             "limit": MOST_UNRESOLVED,
             "places": [self.place(v, c, p) for p in range(PLACES)],
             "display": [self.slot(c, k) for k in range(len(SURCHARGES))],
@@ -210,14 +207,14 @@ class Stage:
             "revolutionaries": [
                 self.revolutionary(v, seat, names[seat]) for seat in range(1, v.players + 1)
             ],
-            "used": [element(x) for x in things["used"]],
-            "ashtray": self.ashtray(ints["markers"]),
-            "lasting": [self.lasting(x) for x in things["lasting"]],
-            "casualties": [self.pieces[x] for x in things["casualties"]],
-            "wrecks": [self.pieces[x] for x in things["wrecks"]],
-            "discard": [self.pieces[x] for x in things["trash"]],
+            "used": [element(x) for x in v.used],
+            "ashtray": self.ashtray(v.markers),
+            "lasting": [self.lasting(x) for x in v.lasting],
+            "casualties": [self.pieces[x] for x in v.casualties],
+            "wrecks": [self.pieces[x] for x in v.wrecks],
+            "discard": [self.pieces[x] for x in v.trash],
             "decks": decks(v),
-            "barricades_left": ints["barricade_supply"],
+            "barricades_left": v.barricade_supply,
             "dice": None,
         }
 
@@ -237,8 +234,8 @@ class Stage:
     def place(self, v: CityView, c: City, p: int) -> Values:
         """A place: who and what is there, and its event."""
         tanks, soldiers, snipers = c.count(TANK, p), c.count(SOLDIER, p), c.count(SNIPER, p)
-        barricade = bool(v.ints["barricades"] >> p & 1)
-        upper, e = v.numbers["upper"][p], c.event_at[p]
+        barricade = bool(v.barricades >> p & 1)
+        upper, e = v.upper[p], c.event_at[p]
         place = self.map[p].copy()
         place["units"] = {"tank": tanks, "soldier": soldiers, "sniper": snipers}
         place["units_text"] = self.garrison(tanks, soldiers, snipers, barricade)
@@ -246,10 +243,10 @@ class Stage:
         place["strength"] = c.strength(p) if manned else 0
         place["shooting"] = c.shooting(p) if manned else 0
         place["barricade"] = barricade
-        place["players"] = [i + 1 for i, at in enumerate(v.numbers["at"]) if at == p]
+        place["players"] = [i + 1 for i, at in enumerate(v.at) if at == p]
         place["active"] = [self.pieces[x] for x in c.active[p]]
         place["passive"] = self.pieces[upper] if upper != NONE else None
-        place["lower"] = bool(v.ints["lower"] >> p & 1)
+        place["lower"] = bool(v.lower >> p & 1)
         place["event"] = self.event(c, p, e) if e != NONE else None
         return place
 
@@ -286,34 +283,33 @@ class Stage:
         }
 
     def soviet(self, v: CityView, name: str) -> Values:
-        points, things = v.ints["points"], v.things
-        ready = [(x - SECURITY) // 2 for x in things["ready"]]
+        points = v.points
+        ready = [(x - SECURITY) // 2 for x in v.ready]
         return {
             "seat": SOVIET,
             "at": f"seat:{SOVIET}",
             "name": name,
             "points": points,
             "points_text": self.t.page["points"].format(points=self.t.points(points)),
-            "hand": self.cards(things["hand"], "headline"),
-            "front": [self.pieces[x] for x in things["front"]],
+            "hand": self.cards(v.hand, "headline"),
+            "front": [self.pieces[x] for x in v.front],
             "ready": [{**kind, "count": ready.count(k)} for k, kind in enumerate(self.kinds)],
             "row": [
-                {"key": self.pieces[x]["key"], "title": self.pieces[x]["title"]}
-                for x in things["row"]
+                {"key": self.pieces[x]["key"], "title": self.pieces[x]["title"]} for x in v.row
             ],
         }
 
     def revolutionary(self, v: CityView, seat: int, name: str) -> Values:
-        ints, numbers, page = v.ints, v.numbers, self.t.page
-        hand = v.heaps["hands"][seat - 1]
-        wounds, most = numbers["wounds"][seat - 1], ints["last_wound"]
-        actor = ints["actor"] == seat
-        actions, steps = (ints["actions"], ints["steps"]) if actor else (0, 0)
+        page = self.t.page
+        hand = v.hands[seat - 1]
+        wounds, most = v.wounds[seat - 1], v.last_wound
+        actor = v.actor == seat
+        actions, steps = (v.actions, v.steps) if actor else (0, 0)
         return {
             "seat": seat,
             "at": f"seat:{seat}",
             "name": name,
-            "place": PLACE_IDS[numbers["at"][seat - 1]],
+            "place": PLACE_IDS[v.at[seat - 1]],
             "wounds": wounds,
             "most": most,
             "wounds_text": page["wounds"].format(n=wounds, most=most),
@@ -324,8 +320,8 @@ class Stage:
             "actions": actions,
             "steps": steps,
             "actions_text": page["actions"].format(n=actions, steps=steps) if actor else "",
-            "acted": bool(ints["acted"] >> seat & 1),
-            "spokesperson": ints["spokesperson"] == seat,
+            "acted": bool(v.acted >> seat & 1),
+            "spokesperson": v.spokesperson == seat,
         }
 
     def cards(self, hand: Things, zone: str) -> list[Values]:
@@ -367,25 +363,15 @@ SOMEBODY: Final = At(1, NONE, NO_BOX, ())
 """The first revolutionary, who stands in for whoever might act at a place."""
 
 
-def city(v: CityView) -> City:
-    """What everybody sees of the board, so that the rules can answer for prices and strength."""
-    c = City(v.players)
-    c.units, c.mods = list(v.numbers["units"]), list(v.numbers["mods"])
-    c.event_at, c.display = list(v.numbers["event_at"]), list(v.numbers["display"])
-    c.active = list(v.heaps["active"])
-    return c
-
-
 def decks(v: CityView) -> Values:
     """How many cards lie where nobody looks."""
-    things = v.things
     return {
-        "headlines": [len(deck) for deck in v.heaps["headlines"]],
-        "headline_trash": len(things["headline_trash"]),
-        "events": len(things["event_deck"]),
-        "event_trash": len(things["event_trash"]),
-        "cards": len(things["deck"]),
-        "trash": len(things["trash"]),
+        "headlines": [len(deck) for deck in v.headlines],
+        "headline_trash": len(v.headline_trash),
+        "events": len(v.event_deck),
+        "event_trash": len(v.event_trash),
+        "cards": len(v.deck),
+        "trash": len(v.trash),
     }
 
 

@@ -57,17 +57,17 @@ class Drawing:
         return title if FIGHTER <= x < REV_TANK else self.t.quoted(title)
 
     def header(self) -> list[str]:
-        v, page = self.v.ints, self.t.page
-        if v["day"] == 0:
+        v, page = self.v, self.t.page
+        if v.day == 0:
             return [f"[bold]{self.t.phases['setup']}[/]"]
-        date = page["date"].format(n=FIRST_DATE + v["day"])
-        phase = self.t.phases[PHASES[v["phase"]]]
+        date = page["date"].format(n=FIRST_DATE + v.day)
+        phase = self.t.phases[PHASES[v.phase]]
         tracks = page["tracks"].format(
-            morale=v["morale"],
-            support=v["support"],
-            n=len([e for e in self.v.numbers["event_at"] if e != NONE]),
+            morale=v.morale,
+            support=v.support,
+            n=len([e for e in v.event_at if e != NONE]),
         )
-        title = page["title"].format(n=v["day"], date=date, phase=phase)
+        title = page["title"].format(n=v.day, date=date, phase=phase)
         return [f"[bold]{title}[/] {tracks}"]
 
     def place(self, p: int) -> list[str]:
@@ -75,18 +75,16 @@ class Drawing:
         v, page = self.v, self.t.page
         units = []
         for unit in range(len(UNIT_NAMES)):
-            count = v.numbers["units"][unit * PLACES + p]
+            count = v.units[unit * PLACES + p]
             if count:
                 units.append(f"{self.t.units[unit]} {count}")
-        if v.ints["barricades"] >> p & 1:
+        if v.barricades >> p & 1:
             units.append(page["barricade"])
-        here = [
-            f"[bold]{self.names[i + 1]}[/]" for i in range(v.players) if v.numbers["at"][i] == p
-        ]
-        active = [f"{self.name(x)}{self.gives(x)}" for x in v.heaps["active"][p]]
-        upper = v.numbers["upper"][p]
+        here = [f"[bold]{self.names[i + 1]}[/]" for i in range(v.players) if v.at[i] == p]
+        active = [f"{self.name(x)}{self.gives(x)}" for x in v.active[p]]
+        upper = v.upper[p]
         passive = [f"[dim]({self.name(upper)}{self.gives(upper)})[/]"] if upper != NONE else []
-        if v.ints["lower"] >> p & 1:
+        if v.lower >> p & 1:
             passive.append("[dim]\u2592[/]")
         mark = " \u2691" if p in REINFORCEMENT else ""
         streets = ", ".join([self.t.places[PLACE_IDS[q]].name for q in STREETS[p]])
@@ -94,7 +92,7 @@ class Drawing:
         lines = [f"[bold]{self.t.places[PLACE_IDS[p]].name}[/]{mark} [dim]\u2194 {streets}[/]"]
         if found:
             lines.append(f"    {found}")
-        event = v.numbers["event_at"][p]
+        event = v.event_at[p]
         if event != NONE:
             lines.append(f"    \u25b6 {self.name(event)}: {self.walk.cost(event)}")
         return lines
@@ -106,11 +104,11 @@ class Drawing:
     def display(self) -> list[str]:
         """The events to choose from, with their prices."""
         v, page = self.v, self.t.page
-        on_board = [e for e in v.numbers["event_at"] if e >= EVENT and EVENT_KIND[e] == SIDE]
+        on_board = [e for e in v.event_at if e >= EVENT and EVENT_KIND[e] == SIDE]
         found = []
-        for slot, e in enumerate(v.numbers["display"]):
+        for slot, e in enumerate(v.display):
             if e != NONE:
-                less = v.numbers["mods"][SIDE_DISCOUNT]
+                less = v.mods[SIDE_DISCOUNT]
                 base = len(on_board) - less if EVENT_KIND[e] == SIDE else POINTS[e]
                 price = page["price"].format(n=max(0, base + SURCHARGES[slot]))
                 found.append(f"{slot + 1} {self.name(e)} [dim]({price})[/]")
@@ -118,15 +116,15 @@ class Drawing:
 
     def lists(self) -> list[str]:
         v, page = self.v, self.t.page
-        happened = [self.t.markers[m] for i, m in enumerate(MARKERS) if v.ints["markers"] >> i & 1]
-        ready, row = self.listed(v.things["ready"]), self.listed(v.things["row"])
+        happened = [self.t.markers[m] for i, m in enumerate(MARKERS) if v.markers >> i & 1]
+        ready, row = self.listed(v.ready), self.listed(v.row)
         found = [f"{page['ready']}: {ready}; {page['row']}: {row}"]
         if happened:
             found.append(f"{page['ashtray']}: {'; '.join(happened)}")
-        if v.things["lasting"]:
-            found.append(f"{page['lasting']}: {self.listed(v.things['lasting'])}")
-        if v.things["casualties"]:
-            found.append(f"{page['casualties']}: {self.listed(v.things['casualties'])}")
+        if v.lasting:
+            found.append(f"{page['lasting']}: {self.listed(v.lasting)}")
+        if v.casualties:
+            found.append(f"{page['casualties']}: {self.listed(v.casualties)}")
         return found
 
     def listed(self, things: Things) -> str:
@@ -134,20 +132,20 @@ class Drawing:
 
     def soviet(self) -> str:
         v, page = self.v, self.t.page
-        points = page["points"].format(points=self.t.points(v.ints["points"]))
-        hand = self.listed(v.things["hand"])
+        points = page["points"].format(points=self.t.points(v.points))
+        hand = self.listed(v.hand)
         return f"[bold]{self.names[SOVIET]}[/] \u2014 {points}; {page['hand']}: {hand}"
 
     def revolutionary(self, i: int) -> str:
         v, page = self.v, self.t.page
-        wounds = page["wounds"].format(n=v.numbers["wounds"][i], most=v.ints["last_wound"])
-        hand = v.heaps["hands"][i]
+        wounds = page["wounds"].format(n=v.wounds[i], most=v.last_wound)
+        hand = v.hands[i]
         known = [f"{self.name(x)}{self.gives(x)}" for x in hand if x < UNKNOWN]
         hidden = len(hand) - len(known)
         cards = ", ".join(known + ([self.t.hidden(hidden)] if hidden else [])) or page["empty"]
         turn = ""
-        if v.ints["actor"] == i + 1:
-            said = page["actions"].format(n=v.ints["actions"], steps=v.ints["steps"])
+        if v.actor == i + 1:
+            said = page["actions"].format(n=v.actions, steps=v.steps)
             turn = f"; {said}"
         return f"[bold]{self.names[i + 1]}[/] \u2014 {wounds}{turn}; {page['hand']}: {cards}"
 
