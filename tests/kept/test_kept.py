@@ -17,7 +17,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault, read_match, verify, write_match
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import JUDGE
-from kibitz.server.render.refusal import Refusal
+from kibitz.server.refusal import Refusal
 from kibitz.server.storage.restore import fresh, from_snapshot, replayed
 from tests.server.test_restart import row_of
 

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from kibitz.kernel.chance import Whim
 from kibitz.server.config import Config
-from kibitz.server.http.app import House
+from kibitz.server.http.app import App
 from kibitz.server.run import listen, server
 
 Message = dict[str, Any]
@@ -25,8 +25,8 @@ SECONDS = 15.0
 class Site:
     """A running server and where it is."""
 
-    def __init__(self, house: House, port: int) -> None:
-        self.house = house
+    def __init__(self, app: App, port: int) -> None:
+        self.app = app
         self.port = port
         self.http = f"http://127.0.0.1:{port}"
 
@@ -47,7 +47,7 @@ async def running(database: str, **settings: Any) -> AsyncIterator[Site]:
         await asyncio.sleep(0.01)
     app: Any = one.config.app
     try:
-        yield Site(app.state.house, listening.getsockname()[1])
+        yield Site(app.state.kibitz, listening.getsockname()[1])
     finally:
         one.should_exit = True
         await task
@@ -61,7 +61,7 @@ class Browser:
         self.client = httpx.AsyncClient(base_url=http, timeout=SECONDS)
 
     async def __aenter__(self) -> Self:
-        await self.client.get("/api/hall")
+        await self.client.get("/api/start")
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -71,15 +71,15 @@ def test_a_thinking_bot_delays_no_other_table(sqlite: str, monkeypatch: pytest.M
                 await asyncio.sleep(60)
                 return 0
 
-            monkeypatch.setattr(site.house.hall.workers, "ask", slow)
+            monkeypatch.setattr(site.app.tables.services.workers, "ask", slow)
             stuck, _ = await ann.table("compile", "uniform", "uniform")
             table, keys = await ann.table("compile", "me", "open")
             async with ann.sit(table) as a, bob.sit(table, keys[1]) as b:
                 begun = time.monotonic()
                 await play_out(a, b, most=20)
                 assert time.monotonic() - begun < 5
-            assert asked and stuck in site.house.hall.tables
-            held = site.house.hall.tables[stuck]
+            assert asked and stuck in site.app.tables.awake
+            held = site.app.tables.awake[stuck]
             await held.bot_answers(7, 0, 0)
             assert held.match.record == []
 

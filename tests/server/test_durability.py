@@ -15,7 +15,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from kibitz.server.storage.store import Store
-from tests.server.client import Browser, Page
+from tests.server.client import SECONDS, Browser, Page
 
 ROUNDS = 3
 TABLES = 3
@@ -68,6 +68,9 @@ class Ledger:
             kept = store.actions(table)
             for n, line in answers.items():
                 assert kept[n] == line, f"{table}: answer {n} was acknowledged and is lost"
+        return self.count()
+
+    def count(self) -> int:
         return sum(len(x) for x in self.known.values())
 
 
@@ -84,6 +87,10 @@ def test_a_kill_loses_nothing_that_was_acknowledged(database: str, tmp_path: Pat
                 for table, keys in tables:
                     for seat, browser in enumerate((one, two)):
                         group.create_task(at_table(browser, table, keys[seat], seat))
+                before = ledger.count()
+                async with asyncio.timeout(SECONDS):
+                    while ledger.count() == before:  # a busy machine may take its time
+                        await asyncio.sleep(0.02)
                 await asyncio.sleep(dice.uniform(0.2, 0.8))
                 os.kill(pid, signal.SIGKILL)
 

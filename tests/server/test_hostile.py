@@ -17,9 +17,9 @@ from websockets.exceptions import WebSocketException
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
-from kibitz.server.render import broadcast as telling
-from kibitz.server.render.client import Reader
-from kibitz.server.rooms.table import Table
+from kibitz.server.rooms.broadcast import shown
+from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.state import TableState
 from tests.server.client import Browser, Message, Page, Site, play_out, running
 
 JUNK = (
@@ -41,7 +41,7 @@ class Scene:
 
     def __init__(self, site: Site, table: str, keys: list[str], a: Page, b: Page) -> None:
         self.site = site
-        self.table: Table = site.house.hall.tables[table]
+        self.table: TableState = site.app.tables.awake[table].state
         self.keys = keys
         asked = self.table.asked()
         self.asked, self.other = (a, b) if asked == 0 else (b, a)
@@ -54,13 +54,13 @@ class Scene:
         found = [msgspec.json.encode((table.match.record, table.row, len(table.chat)))]
         for seat in range(-1, len(table.row.seats)):
             who = table.row.seats[seat].who if seat >= 0 else ""
-            reader = Reader(who, "en", "", 8)
-            reader.seat = seat
-            found.append(msgspec.json.encode(telling.shown(table, reader)))
+            client = Client(who, "en", "", 8)
+            client.seat = seat
+            found.append(msgspec.json.encode(shown(table, client)))
         return found
 
     def unchanged(self) -> None:
-        assert self.site.house.hall.tables[self.table.row.id] is self.table
+        assert self.site.app.tables.awake[self.table.row.id].state is self.table
         assert self.picture() == self.before
 
     async def refused(self, page: Page, message: str | bytes | Message, *codes: str) -> None:
@@ -251,11 +251,11 @@ def test_half_open_sockets(game: str, sqlite: str) -> None:
                 await page.until("shown")
                 page.socket.transport.pause_reading()  # also no pong any more
                 for _ in range(100):
-                    if len(scene.table.readers) == 2:
+                    if len(scene.table.clients) == 2:
                         break
                     await asyncio.sleep(0.05)
                 page.socket.transport.abort()
-            assert len(scene.table.readers) == 2
+            assert len(scene.table.clients) == 2
             for line in lines:
                 line.close()
             scene.unchanged()
@@ -289,7 +289,7 @@ def test_broken_requests(sqlite: str) -> None:
 
     async def story(site: Site) -> None:
         async with Browser(site.http) as eve:
-            opened = len(site.house.hall.rows)
+            opened = len(site.app.tables.rows)
             for body in bodies:
                 done = await eve.client.post("/api/tables?lang=pl", content=body)
                 assert 400 <= done.status_code < 500 and done.json()["text"], body
@@ -302,6 +302,6 @@ def test_broken_requests(sqlite: str) -> None:
                     assert "není" in done.json()["text"]
             done = await eve.client.delete("/api/tables?lang=de")
             assert done.status_code == 405 and done.json()["code"] == "no-address"
-            assert len(site.house.hall.rows) == opened
+            assert len(site.app.tables.rows) == opened
 
     tell(sqlite, story)

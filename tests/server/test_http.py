@@ -14,7 +14,9 @@ from websockets.exceptions import InvalidStatus
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
-from kibitz.server.http.identity import Guests, clean, clean_name
+from kibitz.server.http.identity import Guests
+from kibitz.server.rooms.lobby import lobby
+from kibitz.server.rooms.names import clean, clean_name
 from kibitz.words.grammar.tongue import LANGUAGES
 from tests.server.client import Site, running
 
@@ -42,14 +44,14 @@ def test_every_answer_is_guarded(sqlite: str) -> None:
         cookie = first.headers["set-cookie"]
         assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
         assert "set-cookie" not in (await client.get("/lobby")).headers
-        for path in ("/", "/api/hall", "/api/replay/none", "/nothing.js", "/healthz"):
+        for path in ("/", "/api/start", "/api/replay/none", "/nothing.js", "/healthz"):
             headers = (await client.get(path)).headers
             assert "default-src 'none'" in headers["content-security-policy"]
             assert "frame-ancestors 'none'" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
         client.cookies.set("kibitz", "forged.signature")
-        assert "set-cookie" in (await client.get("/api/hall")).headers
+        assert "set-cookie" in (await client.get("/api/start")).headers
 
     tell(sqlite, story)
 
@@ -129,9 +131,9 @@ def test_limits_of_an_address_and_of_a_browser(sqlite: str) -> None:
             done = await client.post("/api/tables", json=TABLE)
             codes.append(done.json().get("code", "made"))
         assert codes == ["made", "made", "made", "too-many", "too-fast"]
-        table = site.house.hall.lobby("en", "").open
+        table = lobby(site.app.tables, "en", "").open
         assert table == []
-        address = f"ws://127.0.0.1:{site.port}/ws/{next(iter(site.house.hall.tables))}"
+        address = f"ws://127.0.0.1:{site.port}/ws/{next(iter(site.app.tables.awake))}"
         async with connect(address):
             with pytest.raises(InvalidStatus):
                 async with connect(address):
@@ -147,10 +149,10 @@ def test_what_the_first_page_offers(sqlite: str) -> None:
 
     async def story(site: Site, client: httpx.AsyncClient) -> None:
         for language in LANGUAGES:
-            hall = (await client.get(f"/api/hall?lang={language}")).json()
-            assert [x["game"] for x in hall["games"]] == list(GAMES)
-            assert list(hall["languages"]) == list(LANGUAGES)
-            for game in hall["games"]:
+            start = (await client.get(f"/api/start?lang={language}")).json()
+            assert [x["game"] for x in start["games"]] == list(GAMES)
+            assert list(start["languages"]) == list(LANGUAGES)
+            for game in start["games"]:
                 rules = GAMES[game["game"]]
                 assert {x["name"] for x in game["options"]} == set(rules.rules.choices)
                 for option in game["options"]:
@@ -162,7 +164,7 @@ def test_what_the_first_page_offers(sqlite: str) -> None:
                 book = (await client.get(f"/api/reference/{game}?lang={language}")).json()
                 assert book["sections"] and book["terms"]
         assert (await client.get("/api/reference/chess")).status_code == 404
-        assert (await client.get("/api/hall?lang=xx")).json()["games"]
+        assert (await client.get("/api/start?lang=xx")).json()["games"]
 
     tell(sqlite, story)
 
@@ -204,7 +206,7 @@ def test_health_and_figures(database: str) -> None:
         assert (await client.get("/healthz")).json() == {"database": "ok", "tables": 1}
         text = (await client.get("/metrics")).text
         assert "kibitz_tables 1.0" in text and "kibitz_commit_seconds_count" in text
-        site.house.store.alive = lambda: False  # type: ignore[method-assign]
+        site.app.store.alive = lambda: False  # type: ignore[method-assign]
         assert (await client.get("/healthz")).status_code == 503
 
     tell(database, story)

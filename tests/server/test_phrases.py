@@ -12,8 +12,9 @@ import kibitz.server
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE, Reason
+from kibitz.server.refusal import AgainstRules, Refusal
+from kibitz.server.render.faults import refusal_text
 from kibitz.server.render.phrases import FAULTS, PHRASES, fault_text, preferred, spoken
-from kibitz.server.render.refusal import Against, Refusal
 from kibitz.words.grammar.tongue import LANGUAGES
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -42,7 +43,7 @@ def test_every_sentence_is_there_and_its_own(language: str) -> None:
 
 def test_every_code_in_use_has_a_sentence_and_no_other_has() -> None:
     """Read off the server itself."""
-    source = "".join([p.read_text() for p in Path(kibitz.server.__path__[0]).glob("*.py")])
+    source = "".join([p.read_text() for p in Path(kibitz.server.__path__[0]).rglob("*.py")])
     used = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
     used |= {"no-message", "hello-first", "match-file", "no-match-file"}
     assert used == set(FAULTS["en"])
@@ -62,7 +63,9 @@ def test_the_rules_refuse_in_every_language(game: str) -> None:
     rules = GAMES[game]
     match = Match(rules, {}, rules.rules.seats({}), "seed")
     for rule in BESIDE:
-        texts = {Against(match.game, Reason(rule), NONE).text(code) for code in LANGUAGES}
+        texts = {
+            refusal_text(AgainstRules(match.game, Reason(rule), NONE), code) for code in LANGUAGES
+        }
         assert len(texts) == len(LANGUAGES), (rule, texts)
 
 
@@ -72,4 +75,4 @@ def test_the_language_of_a_reader() -> None:
     assert preferred("") == "en" and preferred("fr, ja") == "en"
     assert preferred("fr;q=0.9, hu-HU;q=0.8, en;q=0.5") == "hu"
     assert preferred("en;q=0.2,pl") == "pl" and preferred("cs;q=x, de;q=0.1") == "de"
-    assert fault_text("hu", "no-table", {}) == Refusal("no-table").text("hu")
+    assert fault_text("hu", "no-table", {}) == refusal_text(Refusal("no-table"), "hu")

@@ -11,8 +11,8 @@ import pytest
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
-from kibitz.server.render.client import Close, Reader
-from kibitz.server.render.refusal import Refusal
+from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.client import Client, Close
 from tests.server.client import Page, Site, play_out, running
 
 Story = Callable[[Site], Awaitable[None]]
@@ -380,7 +380,7 @@ def test_hello_comes_first(sqlite: str) -> None:
 def test_a_fault_stops_one_table_only(sqlite: str) -> None:
     """A bug inside a table: it stops, the others go on, and it comes back as it was."""
 
-    async def broken() -> None:
+    async def broken(changes: object) -> None:
         raise RuntimeError("a bug")
 
     async def story(site: Site) -> None:
@@ -392,8 +392,8 @@ def test_a_fault_stops_one_table_only(sqlite: str) -> None:
                 await page.send("sit", seat=handed["seat"])
                 await page.until("shown")
                 n = page.shown["n"]
-                table = site.house.hall.tables[bad]
-                table.record = broken  # type: ignore[method-assign]
+                table = site.app.tables.awake[bad]
+                table.commit = broken  # type: ignore[method-assign]
                 await page.send("act", n=n, id=page.shown["ask"]["options"][0]["id"])
                 assert (await page.until("fault"))["code"] == "stopped"
                 assert await page.closed() == 1011
@@ -425,7 +425,7 @@ def test_a_database_that_fails_stops_the_table_and_loses_nothing(
                 def broken(_: object) -> None:
                     raise OSError("disk full")
 
-                monkeypatch.setattr(site.house.store, "commit", broken)
+                monkeypatch.setattr(site.app.store, "commit", broken)
                 ask = asked.shown["ask"]
                 await asked.send("act", n=ask["n"], id=ask["options"][0]["id"])
                 assert (await asked.until("fault"))["code"] == "stopped"
@@ -457,11 +457,11 @@ def test_a_page_that_does_not_read_is_dropped() -> None:
     """Its outbox is bounded; the last thing in it is the end."""
 
     async def main() -> None:
-        reader = Reader("g", "en", "", 4)
+        client = Client("g", "en", "", 4)
         for _ in range(10):
-            reader.fault(Refusal("busy"))
-        assert reader.lost
-        assert reader.outbox.get_nowait() == Close(1013, "too slow")
-        assert reader.outbox.empty()
+            client.fault(Refusal("busy"))
+        assert client.lost
+        assert client.outbox.get_nowait() == Close(1013, "too slow")
+        assert client.outbox.empty()
 
     asyncio.run(main())

@@ -16,18 +16,12 @@ from kibitz.kernel.match_file import read_match, replay
 from kibitz.server.config import Config
 from kibitz.server.metrics import Metrics
 from kibitz.server.rooms import clock as clocks
-from kibitz.server.rooms.seat import Seat
-from kibitz.server.rooms.tables import Hall
+from kibitz.server.rooms.housekeeping import Housekeeping
+from kibitz.server.rooms.tables import Tables
+from kibitz.server.storage.changes import drop_match, new_match
 from kibitz.server.storage.restore import from_snapshot, replayed, revived, snapshot
-from kibitz.server.storage.store import (
-    OVER,
-    RUNNING,
-    ClockRow,
-    MatchRow,
-    Store,
-    drop_match,
-    new_match,
-)
+from kibitz.server.storage.rows import OVER, RUNNING, ClockRow, MatchRow, Seat
+from kibitz.server.storage.store import Store
 from tests.server.client import play_out, running
 
 
@@ -135,20 +129,21 @@ def test_tables_leave_the_memory_and_the_unstarted_are_dropped(sqlite: str) -> N
 
     async def main() -> None:
         async with running(sqlite) as site, site.browser() as ann:
-            hall = site.house.hall
+            tables = site.app.tables
+            housekeeping = Housekeeping(tables)
             table, _ = await ann.table("compile", "me", "here")
             empty, _ = await ann.table("compile", "me", "open")
-            for one in list(hall.tables.values()):
+            for one in list(tables.awake.values()):
                 one.touched -= 1000
-            hall.sweep()
-            assert not hall.tables
+            housekeeping.sweep()
+            assert not tables.awake
             async with ann.sit(table) as page:
                 await page.until("hand-over")
-                hall.sweep()
-                assert list(hall.tables) == [table]
-            hall.rows[empty].created -= 90_000_000
-            hall.sweep()
-            assert empty not in hall.rows
+                housekeeping.sweep()
+                assert list(tables.awake) == [table]
+            tables.rows[empty].created -= 90_000_000
+            housekeeping.sweep()
+            assert empty not in tables.rows
             async with ann.sit(empty) as page:
                 assert (await page.hear())["code"] == "no-table"
 
@@ -163,7 +158,7 @@ def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
             table, keys = await ann.table("compile", "me", "open")
             async with ann.sit(table) as a, bob.sit(table, keys[1]) as b:
                 await play_out(a, b, most=9)
-            with site.house.store.engine.begin() as connection:
+            with site.app.store.engine.begin() as connection:
                 connection.execute(text("UPDATE matches SET version = 0"))
                 change = "UPDATE kept SET key = 'words compile 0' WHERE key LIKE 'words compile%'"
                 connection.execute(text(change))
@@ -171,7 +166,7 @@ def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
 
     async def opened(table: str) -> str:
         async with running(sqlite) as site, site.browser() as ann:
-            assert table not in site.house.hall.rows
+            assert table not in site.app.tables.rows
             async with ann.sit(table, language="hu") as page:
                 fault = await page.hear()
                 assert fault["code"] == "old-rules" and "megváltoztak" in fault["text"]
@@ -268,14 +263,14 @@ def test_the_time_while_the_server_is_down_does_not_count(sqlite: str) -> None:
     asyncio.run(main())
 
 
-def test_a_hall_closes_with_nothing_open(tmp_path: Path) -> None:
+def test_the_tables_close_with_nothing_open(tmp_path: Path) -> None:
     """Twice the same file, one after the other."""
 
     async def main(database: str) -> None:
-        hall = Hall(replace(Config(database), workers=1), Store(database), Metrics())
-        await hall.open()
-        await hall.writer.write(drop_match("nobody"))
-        await hall.close()
+        tables = Tables(replace(Config(database), workers=1), Store(database), Metrics())
+        await tables.open()
+        await tables.services.writer.write(drop_match("nobody"))
+        await tables.close()
 
     for _ in range(2):
         asyncio.run(main(f"sqlite:///{tmp_path / 'x.db'}"))

@@ -10,16 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.server.metrics import Metrics
-from kibitz.server.rooms.seat import Seat
-from kibitz.server.storage.schema import NEWEST, SchemaFault, migrate, schema_version
-from kibitz.server.storage.store import (
-    OVER,
-    RUNNING,
-    ChatRow,
-    ClockRow,
-    MatchRow,
-    Store,
-    StoreFault,
+from kibitz.server.storage.changes import (
     drop_match,
     new_action,
     new_chat,
@@ -29,6 +20,9 @@ from kibitz.server.storage.store import (
     set_over,
     set_seats,
 )
+from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, ClockRow, MatchRow, Seat
+from kibitz.server.storage.schema import NEWEST, SchemaFault, migrate, schema_version
+from kibitz.server.storage.store import Store, StoreFault
 from kibitz.server.storage.writer import NotWritten, Writer
 
 

@@ -1,8 +1,8 @@
 /** Messages made by hand for tests. */
 import type { Book } from '../src/lib/reference';
-import type { Hall, Lobby, Player, Shown, TableMade, Welcome } from '../src/lib/wire';
+import type { Start, Lobby, Player, Shown, TableMade, Welcome } from '../src/lib/wire';
 
-export const hall: Hall = {
+export const start: Start = {
   games: [
     {
       game: 'compile',

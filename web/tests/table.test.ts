@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileShown, hall, welcome } from './fixtures';
+import { compileShown, start, welcome } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
 import { changed, seatsOf, type Wanted } from '../src/lib/seats';
@@ -139,12 +139,12 @@ describe('small things', () => {
       move: 0,
       listed: false,
     };
-    expect(seatsOf(hall.games[1]!, wanted)).toEqual([
+    expect(seatsOf(start.games[1]!, wanted)).toEqual([
       { kind: 'bot', level: 'easy' },
       { kind: 'me', name: 'Ann' },
       { kind: 'open' },
     ]);
-    expect(changed(hall.games[1]!, { players: '3' })).toEqual({ players: '3' });
-    expect(changed(hall.games[1]!, { players: '2' })).toEqual({});
+    expect(changed(start.games[1]!, { players: '3' })).toEqual({ players: '3' });
+    expect(changed(start.games[1]!, { players: '2' })).toEqual({});
   });
 });

@@ -24,7 +24,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from kibitz.server.run import allow_open_files
-from kibitz.server.storage.store import Store, drop_match
+from kibitz.server.storage.changes import drop_match
+from kibitz.server.storage.store import Store
 
 SHOWN: Final = b'{"type":"shown","n":'
 ASK: Final = b'"ask":{"n":'

@@ -34,7 +34,7 @@ class Limits:
     """Open sockets of one address."""
     tables: int = 20
     """Unfinished tables opened by one browser."""
-    readers: int = 200
+    clients: int = 200
     """Pages at one table."""
     hello: float = 10.0
     """Seconds until the first message."""

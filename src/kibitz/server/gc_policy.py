@@ -1,8 +1,8 @@
-"""Memory: the search for garbage in cycles waits until it pays, and never stops a move for long.
+"""Garbage collection policy: a full collection only after many disconnects, never during a move.
 
-Python looks through all old objects whenever they have grown by a quarter. With a thousand tables
-in memory that is a third of a second, in the middle of somebody's move. What a move leaves behind
-has no cycles; what a page or a table leaves behind has, so those are counted.
+Python collects all old objects whenever they have grown by a quarter. With a thousand tables in
+memory that takes a third of a second, in the middle of somebody's move. What a move leaves behind
+has no cycles; what a client or a table leaves behind has, so those are counted.
 """
 
 from __future__ import annotations
@@ -14,29 +14,32 @@ from typing import Final
 YOUNG: Final = 700
 MIDDLE: Final = 4
 OLD: Final = 1_000_000_000
-"""So seldom that it is never."""
-DEPARTED: Final = 2000
-"""Pages and tables gone until all objects are looked through."""
-SWITCH: Final = 0.001
-"""Seconds until a busy thread lets the writer go on, or the other way round."""
+"""A threshold that is never reached: full collections are left to FullCollection."""
+MAX_DEPARTED: Final = 2000
+"""Clients and tables that may go before a full collection."""
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds until the interpreter switches from a busy thread to the writer, or back."""
 
 
-def keep_quiet() -> None:
-    """For a process that only serves: what is loaded stays, the rest is left to Memory."""
+def tune_process() -> None:
+    """For a process that only serves: freeze what is loaded, leave full collections to us."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
 
 
-class Memory:
-    """When to look for garbage."""
+class FullCollection:
+    """Counts what may have left cycles behind, and collects them when it is worth it."""
 
     def __init__(self) -> None:
         self.departed: int = 0
 
-    def sweep(self) -> None:
-        """Look through everything if enough has gone since the last time."""
-        if self.departed >= DEPARTED:
+    def count(self) -> None:
+        """A client has disconnected, or a table has left the memory."""
+        self.departed += 1
+
+    def run_if_due(self) -> None:
+        if self.departed >= MAX_DEPARTED:
             self.departed = 0
             gc.collect()

@@ -14,7 +14,7 @@ import uvicorn
 from structlog.typing import Processor
 
 from kibitz.server.config import DEFAULT_PORT, Config
-from kibitz.server.gc_policy import keep_quiet
+from kibitz.server.gc_policy import tune_process
 from kibitz.server.http.app import application
 
 BACKLOG = 2048
@@ -110,6 +110,6 @@ def serve(config: Config, ready: Callable[[str], object] | None = None) -> None:
     print(f"kibitz: {address_of(listening)}", flush=True)
     if ready is not None:
         ready(address_of(listening))
-    keep_quiet()
+    tune_process()
     structlog.get_logger().info("serving", address=address_of(listening))
     running.run(sockets=[listening])

@@ -293,7 +293,7 @@ class LevelInfo(Struct):
     about: str
 
 
-class Hall(Struct):
+class Start(Struct):
     """What the first page offers."""
 
     games: list[GameInfo]

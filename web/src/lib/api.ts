@@ -1,6 +1,6 @@
 /** What is asked for by address. */
 import type { Book } from './reference';
-import type { Hall, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from './wire';
+import type { Start, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from './wire';
 
 /** A refusal of the server, in its words; code `offline` if it could not be reached. */
 export class Refusal extends Error {
@@ -32,7 +32,7 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 const enc = encodeURIComponent;
 const books = new Map<string, Promise<Book>>();
 
-export const hall = (lang: string) => json<Hall>(`/api/hall?lang=${enc(lang)}`);
+export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
 
 export const makeTable = (wish: NewTable) =>

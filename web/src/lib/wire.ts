@@ -263,7 +263,7 @@ export interface LevelInfo {
 }
 
 /** What the first page offers. */
-export interface Hall {
+export interface Start {
   games: GameInfo[];
   levels: LevelInfo[];
   languages: Record<string, string>;

@@ -1,4 +1,4 @@
-"""The server as an application: addresses, headers, cookies, origins; from start to clean end."""
+"""The server as an ASGI application: its routes, and its life from start to clean end."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 from functools import cache
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -21,11 +20,11 @@ from starlette.websockets import WebSocket
 from kibitz.games import GAMES, PACKAGES
 from kibitz.server import wire
 from kibitz.server.config import Config
-from kibitz.server.http.connection import Door
+from kibitz.server.http.admission import Admission
+from kibitz.server.http.connection import Connection
 from kibitz.server.http.identity import COOKIE, Guests
-from kibitz.server.http.limits import Buckets
 from kibitz.server.http.middleware import (
-    Gate,
+    Middleware,
     answer,
     body,
     language,
@@ -35,70 +34,50 @@ from kibitz.server.http.middleware import (
 )
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.metrics import Metrics
-from kibitz.server.render.catalogue import hall as hall_info
-from kibitz.server.render.catalogue import reference, speech
-from kibitz.server.render.refusal import Refusal
+from kibitz.server.refusal import Refusal
+from kibitz.server.render.catalogue import reference, speech, start
+from kibitz.server.rooms.housekeeping import Housekeeping
+from kibitz.server.rooms.lobby import lobby
+from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.replays import Replays, uploaded
-from kibitz.server.rooms.tables import Hall
+from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import NotWritten
 
 
-class House:
-    """Everything that lives as long as the server."""
+class App:
+    """Everything that lives as long as the server, and what it answers at each address."""
 
     def __init__(self, config: Config) -> None:
         self.config: Final = config
         self.store: Final = Store(config.database)
         self.metrics: Final = Metrics()
         self.guests: Final = Guests(self.store.secret())
+        self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
         self.page: Final = Page(page_folder(config.page))
-        limits = config.limits
-        self.requests: Final = Buckets(limits.request_rate, limits.request_burst)
-        self.creations: Final = Buckets(limits.create_rate, limits.create_burst)
-        self.sockets: Final[dict[str, int]] = {}
-        self._hall: Hall | None = None
+        self._tables: Tables | None = None
 
     @property
-    def hall(self) -> Hall:
-        assert self._hall is not None, "the server has not begun"
-        return self._hall
+    def tables(self) -> Tables:
+        assert self._tables is not None, "the server has not begun"
+        return self._tables
 
     @asynccontextmanager
-    async def life(self, app: Starlette) -> AsyncIterator[None]:
-        self._hall = Hall(self.config, self.store, self.metrics)
-        await self._hall.open()
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self._tables = Tables(self.config, self.store, self.metrics)
+        await self._tables.open()
+        housekeeping = Housekeeping(self._tables)
+        housekeeping.start()
         yield
-        await self._hall.close()
+        housekeeping.stop()
+        await self._tables.close()
 
-    # Who asks.
-
-    def address(self, request: HTTPConnection) -> str:
-        return request.client.host if request.client is not None else ""
-
-    def trusted(self, request: HTTPConnection) -> bool:
-        return self.address(request) in self.config.trusted
-
-    def check_origin(self, request: HTTPConnection) -> None:
-        """A page of another site may not speak for the browser; programs name no origin."""
-        origin = request.headers.get("origin")
-        if origin is None or origin in self.config.origins:
-            return
-        if urlsplit(origin).netloc != request.headers.get("host"):
-            raise Refusal("origin")
-
-    def check_rate(self, request: HTTPConnection, buckets: Buckets) -> None:
-        if not self.trusted(request) and not buckets.take(self.address(request)):
-            raise Refusal("too-fast")
-
-    # Asked for by address.
-
-    async def get_hall(self, request: Request) -> Response:
-        return answer(hall_info(language(request)))
+    async def get_start(self, request: Request) -> Response:
+        return answer(start(language(request)))
 
     async def get_lobby(self, request: Request) -> Response:
-        return answer(self.hall.lobby(language(request), request.state.guest))
+        return answer(lobby(self.tables, language(request), request.state.guest))
 
     async def get_reference(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -110,15 +89,14 @@ class House:
         )
 
     async def post_table(self, request: Request) -> Response:
-        self.check_origin(request)
-        self.check_rate(request, self.creations)
+        self.admission.check_creation(request)
         raw = await body(request, self.config.limits.message)
         try:
-            wish = msgspec.json.decode(raw, type=wire.NewTable)
+            wanted = msgspec.json.decode(raw, type=wire.NewTable)
         except msgspec.MsgspecError as e:
             raise Refusal("no-message", str(e)) from None
-        made = await self.hall.create(wish, request.state.guest, not self.trusted(request))
-        return answer(made, 201)
+        counted = not self.admission.trusted(request)
+        return answer(await open_table(self.tables, wanted, request.state.guest, counted), 201)
 
     async def get_replay(self, request: Request) -> Response:
         match = request.path_params["match"]
@@ -139,20 +117,19 @@ class House:
         return PlainTextResponse(text, headers={"content-disposition": name})
 
     async def post_match(self, request: Request) -> Response:
-        self.check_origin(request)
-        self.check_rate(request, self.creations)
+        self.admission.check_creation(request)
         raw = await body(request, self.config.limits.upload)
         try:
             text = raw.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refusal("no-match-file") from None
         match, changes = await asyncio.to_thread(uploaded, text, request.state.guest)
-        await self.hall.writer.write(changes)
+        await self.tables.services.writer.write(changes)
         return answer({"match": match}, 201)
 
     async def get_health(self, request: Request) -> Response:
         good = await asyncio.to_thread(self.store.alive)
-        found = {"database": "ok" if good else "unreachable", "tables": len(self.hall.tables)}
+        found = {"database": "ok" if good else "unreachable", "tables": len(self.tables.awake)}
         return answer(found, 200 if good else 503)
 
     async def get_metrics(self, request: Request) -> Response:
@@ -161,19 +138,15 @@ class House:
     async def get_nothing(self, request: Request) -> Response:
         raise Refusal("no-address")
 
-    # Sockets.
-
     async def socket(self, socket: WebSocket) -> None:
         """Let a page in, unless it is of another site or its address has too many already."""
-        who = self.address(socket)
-        trusted = self.trusted(socket)
         try:
-            self.check_origin(socket)
-            self.check_rate(socket, self.requests)
+            self.admission.check_origin(socket)
+            self.admission.check_request(socket)
         except Refusal:
             await socket.close(1008)
             return
-        if not trusted and self.sockets.get(who, 0) >= self.config.limits.sockets:
+        if self.admission.too_many_sockets(socket):
             await socket.close(1013)
             return
         guest = self.guests.known(socket.cookies.get(COOKIE))
@@ -182,21 +155,18 @@ class House:
             guest = self.guests.new()
             cookie = self.guests.cookie(guest, socket.url.scheme == "wss")
             headers.append((b"set-cookie", cookie.encode()))
-        self.sockets[who] = self.sockets.get(who, 0) + 1
-        self.metrics.sockets.inc()
-        try:
-            await socket.accept(headers=headers)
-            await Door(self, socket, guest, trusted).serve(socket.path_params["table"])
-        finally:
-            self.metrics.sockets.dec()
-            self.hall.memory.departed += 1
-            self.sockets[who] -= 1
-            if not self.sockets[who]:
-                del self.sockets[who]
+        with self.admission.open_socket(socket), self.metrics.sockets.track_inprogress():
+            try:
+                await socket.accept(headers=headers)
+                trusted = self.admission.trusted(socket)
+                connection = Connection(socket, guest, trusted, self.config.limits, self.metrics)
+                await connection.serve(self.tables, socket.path_params["table"])
+            finally:
+                self.tables.garbage.count()
 
     def routes(self) -> list[Any]:
         return [
-            Route("/api/hall", self.get_hall),
+            Route("/api/start", self.get_start),
             Route("/api/lobby", self.get_lobby),
             Route("/api/reference/{game}", self.get_reference),
             Route("/api/tables", self.post_table, methods=["POST"]),
@@ -224,16 +194,16 @@ def reference_json(game: str, code: str) -> bytes:
 
 def application(config: Config) -> Starlette:
     """The whole server."""
-    house = House(config)
+    ours = App(config)
     app = Starlette(
-        routes=house.routes(),
-        lifespan=house.life,
+        routes=ours.routes(),
+        lifespan=ours.lifespan,
         exception_handlers={
             Refusal: refused,
             NotWritten: not_written,
             HTTPException: not_there,
         },
     )
-    app.add_middleware(Gate, house=house)
-    app.state.house = house
+    app.add_middleware(Middleware, guests=ours.guests, admission=ours.admission)
+    app.state.kibitz = ours
     return app

@@ -1,4 +1,4 @@
-"""Token buckets: how fast a page or an address may ask."""
+"""Rate limits by token buckets: how fast a socket or an address may ask."""
 
 from __future__ import annotations
 

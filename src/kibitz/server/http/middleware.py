@@ -1,8 +1,8 @@
-"""The gate around every request: rate, cookie, headers of safety; and how a refusal is answered."""
+"""Middleware around every request: rate limit, cookie, security headers; and how it is refused."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -12,12 +12,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kibitz.server.http.identity import COOKIE
+from kibitz.server.http.admission import Admission
+from kibitz.server.http.identity import COOKIE, Guests
+from kibitz.server.refusal import Refusal
+from kibitz.server.render.faults import refusal_text
 from kibitz.server.render.phrases import preferred, spoken
-from kibitz.server.render.refusal import Refusal
-
-if TYPE_CHECKING:
-    from kibitz.server.http.app import House
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -50,21 +49,22 @@ STATUS: Final = {
 }
 
 
-class Gate:
-    """Around every request: the address's rate, the browser's cookie, the headers of safety."""
+class Middleware:
+    """Around every request: the address's rate limit, the browser's cookie, security headers."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, admission: Admission) -> None:
         self.app: Final = app
-        self.house: Final = house
+        self.guests: Final = guests
+        self.admission: Final = admission
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         request = HTTPConnection(scope)
-        guest = self.house.guests.known(request.cookies.get(COOKIE))
+        guest = self.guests.known(request.cookies.get(COOKIE))
         fresh = guest is None
-        guest = guest or self.house.guests.new()
+        guest = guest or self.guests.new()
         scope.setdefault("state", {})["guest"] = guest
 
         async def guarded(message: Message) -> None:
@@ -74,11 +74,11 @@ class Gate:
                     headers[name] = value
                 if fresh and cookie_wanted(scope["path"], headers):
                     secure = scope["scheme"] == "https"
-                    headers.append("set-cookie", self.house.guests.cookie(guest, secure))
+                    headers.append("set-cookie", self.guests.cookie(guest, secure))
             await send(message)
 
         try:
-            self.house.check_rate(request, self.house.requests)
+            self.admission.check_request(request)
         except Refusal as e:
             await fault(e, language(request))(scope, receive, guarded)
             return
@@ -108,10 +108,10 @@ def answer(found: Struct | dict[str, Any], status: int = 200) -> Response:
 
 
 def fault(e: Refusal, language: str) -> Response:
-    told = {"code": e.code, "text": e.text(language)}
+    found = {"code": e.code, "text": refusal_text(e, language)}
     if e.detail:
-        told["detail"] = e.detail
-    return answer(told, STATUS.get(e.code, 400))
+        found["detail"] = e.detail
+    return answer(found, STATUS.get(e.code, 400))
 
 
 async def refused(request: Request, e: Exception) -> Response:

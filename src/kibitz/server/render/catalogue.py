@@ -1,4 +1,4 @@
-"""What every reader of one language shares: the speech of a game, its title, roles and options."""
+"""Catalogue: what is the same for every reader of a language: games, roles, options, levels."""
 
 from __future__ import annotations
 
@@ -132,9 +132,9 @@ def level_info(level: str, language: str) -> wire.LevelInfo:
 
 
 @cache
-def hall(language: str) -> wire.Hall:
+def start(language: str) -> wire.Start:
     """What the first page offers."""
-    return wire.Hall(
+    return wire.Start(
         games=[game_info(game, language) for game in GAMES.values()],
         levels=[level_info(name, language) for name in LEVELS],
         languages={tongue.code: tongue.own_name for tongue in TONGUES},

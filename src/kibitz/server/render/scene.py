@@ -1,34 +1,29 @@
-"""What one reader is told of a match: the view of the seat, masked events, its own question."""
+"""A match as messages to one seat: its view as a scene, masked events as a log, its question."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.game import Outcome
 from kibitz.kernel.match import BESIDE, Match
 from kibitz.kernel.pile import NONE, Reason, settle
 from kibitz.server import wire
 from kibitz.server.render.catalogue import card_key, speech
+from kibitz.server.render.faults import reason_text
 from kibitz.server.render.phrases import phrase
 from kibitz.words.speech import Speech
 
 MOST_REASONS = 5
 
 
-def asked_seat(match: Match) -> int:
-    """Who has to answer; NONE if nobody."""
-    return NONE if match.decision is None else match.decision.seat
-
-
 def lines(
     match: Match, seat: int, words: Speech, names: Sequence[str], first: int
 ) -> list[wire.Line]:
     """The log from a line on, as the seat may know it."""
-    told = match.events
     return [
-        wire.Line(i, told[i].depth, words.event(told[i].mask(seat), names))
-        for i in range(first, len(told))
+        wire.Line(i, e.depth, words.event(e.mask(seat), names))
+        for i, e in enumerate(match.events[first:], first)
     ]
 
 
@@ -78,14 +73,6 @@ def result(outcome: Outcome, language: str, names: Sequence[str]) -> str:
     return phrase(language, "won", who=", ".join(winners))
 
 
-def reason(game: Game, why: Reason, action: int, language: str) -> str:
-    """Why not, in the reader's language; in the words of the notation if it has none."""
-    try:
-        return speech(game.name, language).reason(why, action)
-    except LookupError:
-        return game.notation.explain(why)
-
-
 def why_not(match: Match, seat: int, at: Sequence[str], language: str) -> list[str]:
     """Why what was pointed at cannot be done.
 
@@ -96,7 +83,7 @@ def why_not(match: Match, seat: int, at: Sequence[str], language: str) -> list[s
     question = settle(world)
     if question is None or question.seat != seat:
         rule = "game-over" if question is None else "not-your-decision"
-        return [reason(game, Reason(rule), NONE, language)]
+        return [reason_text(game, Reason(rule), NONE, language)]
     words = speech(game.name, language)
     found: dict[str, None] = {}
     wanted = list(at)
@@ -105,7 +92,7 @@ def why_not(match: Match, seat: int, at: Sequence[str], language: str) -> list[s
             continue
         why = game.rules.why_not(world, seat, action)
         if why is not None:
-            found[reason(game, why, action, language)] = None
+            found[reason_text(game, why, action, language)] = None
             if len(found) == MOST_REASONS:
                 break
-    return list(found) or [reason(game, Reason("not-asked"), NONE, language)]
+    return list(found) or [reason_text(game, Reason("not-asked"), NONE, language)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
-from kibitz.server.storage.store import ClockRow
+from kibitz.server.storage.rows import ClockRow
 
 
 class Clock:

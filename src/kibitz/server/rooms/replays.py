@@ -1,4 +1,4 @@
-"""Finished matches: to look at step by step, to take home as a file, to bring along, to branch."""
+"""Replays: finished matches, to step through, download, upload, and play on from (branch)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from kibitz.kernel.match_file import read_match, replay, write_match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import JUDGE
 from kibitz.server import wire
-from kibitz.server.http.identity import clean_name
-from kibitz.server.render import scene as show
-from kibitz.server.render.broadcast import players
+from kibitz.server.refusal import Refusal
 from kibitz.server.render.catalogue import speech, title
-from kibitz.server.render.refusal import Refusal
-from kibitz.server.rooms.seat import Seat
+from kibitz.server.render.players import players
+from kibitz.server.render.scene import over
+from kibitz.server.rooms.names import clean_name
 from kibitz.server.storage.archive import old_file, outdated
+from kibitz.server.storage.changes import Change, new_action, new_match
 from kibitz.server.storage.restore import Lost, replayed
-from kibitz.server.storage.store import OVER, Change, MatchRow, Store, new_action, new_match
+from kibitz.server.storage.rows import OVER, MatchRow, Seat
+from kibitz.server.storage.store import Store
 
-KEPT: Final = 16
-"""Matches kept in memory for those who step through them."""
-LONGEST: Final = 20_000
+CACHED: Final = 16
+"""Matches in memory for those who step through them (least recently used go first)."""
+MAX_LINES: Final = 20_000
 """Lines of an uploaded match."""
 
 
@@ -36,16 +37,16 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
-        self.kept: Final[OrderedDict[str, tuple[MatchRow, Match]]] = OrderedDict()
+        self.cache: Final[OrderedDict[str, tuple[MatchRow, Match]]] = OrderedDict()
 
     async def match(self, match: str) -> tuple[MatchRow, Match]:
         """A finished match; a Refusal while it runs, for it would show what is hidden."""
-        if match not in self.kept:
-            self.kept[match] = await asyncio.to_thread(finished, self.store, match)
-            if len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
-        self.kept.move_to_end(match)
-        return self.kept[match]
+        if match not in self.cache:
+            self.cache[match] = await asyncio.to_thread(finished, self.store, match)
+            if len(self.cache) > CACHED:
+                self.cache.popitem(last=False)
+        self.cache.move_to_end(match)
+        return self.cache[match]
 
     async def info(self, match: str, language: str) -> wire.ReplayInfo:
         row, played = await self.match(match)
@@ -98,9 +99,9 @@ def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
         match=row.id,
         game=row.game,
         title=title(row.game, language),
-        players=players(row, language, set()),
+        players=players(row, language),
         options=match.game.rules.options(row.options),
-        over=show.over(match, language, names),
+        over=over(match, language, names),
         lines=lines,
         steps=steps,
     )
@@ -114,8 +115,8 @@ def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> 
     question = settle(state)
     begun = match.steps[n - 1].events_before if n else 0
     ended = len(match.events) if last else match.steps[n].events_before
-    told = match.events[begun:ended]
-    newest = told if seat == JUDGE else [e.mask(seat) for e in told]
+    events = match.events[begun:ended]
+    newest = events if seat == JUDGE else [e.mask(seat) for e in events]
     asked = CHANCE if question is None else question.seat
     seen = question is not None and seat in (JUDGE, asked)
     return wire.ReplayAt(
@@ -134,8 +135,8 @@ def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:
     """A match file as a finished match: what to keep of it; a Refusal names the line of a fault."""
     try:
         file = read_match(text)
-        if len(file.lines) > LONGEST:
-            raise Refusal("match-too-long", most=LONGEST)
+        if len(file.lines) > MAX_LINES:
+            raise Refusal("match-too-long", most=MAX_LINES)
         match = replay(file, GAMES)
     except LineFault as e:
         code = "match-file" if e.line else "no-match-file"

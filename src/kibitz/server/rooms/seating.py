@@ -1,96 +1,130 @@
-"""Sitting down: looking from another seat, taking a free one, claiming one by its secret."""
+"""Seating: coming in and going, looking from another seat, taking one free or by its secret."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
-from kibitz.server.http.identity import clean_name, fits
-from kibitz.server.render import broadcast as telling
-from kibitz.server.render.client import Reader
-from kibitz.server.render.refusal import Refusal
-from kibitz.server.rooms.seat import unique_name
-from kibitz.server.rooms.table import Table
-from kibitz.server.storage.store import OPEN, OVER, RUNNING, set_seats
+from kibitz.server.refusal import Refusal
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.effects import Effects, Step
+from kibitz.server.rooms.names import clean_name, unique_name
+from kibitz.server.rooms.seat_keys import fits
+from kibitz.server.rooms.state import TableState
+from kibitz.server.storage.changes import set_seats
+from kibitz.server.storage.rows import OPEN, OVER, RUNNING, MatchRow
 
 
-async def sit(table: Table, reader: Reader, message: wire.Sit) -> None:
+async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
     """Look from a seat one holds, take a free one, or watch."""
     seat = message.seat
-    if not NONE <= seat < len(table.row.seats):
+    if not NONE <= seat < len(t.row.seats):
         raise Refusal("no-seat")
-    mine = table.held(reader.guest)
-    if seat != NONE and seat not in mine:
-        if not table.row.seats[seat].free:
-            raise Refusal("not-yours")
-        if mine:
-            raise Refusal("one-seat")
-        await take(table, reader, seat)
-        return
-    look_from(table, reader, seat)
+    mine = t.held(client.guest)
+    if seat == NONE or seat in mine:
+        return Effects(tell=[partial(look_from, t, client, seat)])
+    if not t.row.seats[seat].free:
+        raise Refusal("not-yours")
+    if mine:
+        raise Refusal("one-seat")
+    row = taken(t.row, seat, client)
+    return Effects(
+        store=[set_seats(row)],
+        apply=partial(t.adopt, row),
+        resume=row.state != t.row.state,
+        tell=[partial(show_taken, t, client, seat, "")],
+    )
 
 
-def look_from(table: Table, reader: Reader, seat: int) -> None:
+def look_from(t: TableState, client: Client, seat: int) -> None:
     """Show the table from there at once: whoever asked for it sits before the screen."""
-    reader.seat = seat
-    telling.welcome(table, reader)
-    telling.tell_now(table, reader, {})
-    asked = table.asked()
-    if telling.hands_over(table, reader, asked):
-        reader.handed = asked
+    client.seat = seat
+    broadcast.welcome(t, client)
+    broadcast.show_now(t, client, {})
+    if broadcast.hands_over(t, client):
+        client.handed = t.asked()
 
 
-async def enter(table: Table, reader: Reader, key: str) -> None:
-    """A page comes in; the secret of a seat replaces whoever held it."""
-    wanted = [i for i, seat in enumerate(table.row.seats) if key and fits(key, seat.key)]
-    if wanted and table.row.seats[wanted[0]].who != reader.guest:
-        await take(table, reader, wanted[0])
-    await rename(table, reader)
-    await table.join(reader)
-    if key and not wanted:
-        reader.fault(Refusal("no-key"))
+async def enter(t: TableState, client: Client, key: str) -> Effects:
+    """A client comes in; the secret of a seat replaces whoever held it."""
+    wanted = [i for i, seat in enumerate(t.row.seats) if key and fits(key, seat.key)]
+    row = t.row
+    tell: list[Step] = []
+    if wanted and t.row.seats[wanted[0]].who != client.guest:
+        row = taken(row, wanted[0], client)
+        tell.append(partial(show_taken, t, client, wanted[0], t.row.seats[wanted[0]].who))
+    row = renamed(row, client)
+    return Effects(
+        store=[set_seats(row)] if row is not t.row else [],
+        apply=partial(t.adopt, row),
+        resume=row.state != t.row.state,
+        tell=[*tell, partial(join, t, client, not key or bool(wanted))],
+    )
 
 
-async def rename(table: Table, reader: Reader) -> None:
-    """Whoever holds one seat may come back under another name."""
-    mine, name = table.held(reader.guest), clean_name(reader.name)
-    if len(mine) != 1 or not name or table.row.state == OVER:
+def join(t: TableState, client: Client, key_fits: bool) -> None:
+    """From now on the client is told what happens, beginning with how things are."""
+    if len(t.clients) >= t.limits.clients:
+        client.fault(Refusal("full"))
+        client.close(1013, "full")
         return
-    seat = table.row.seats[mine[0]]
-    name = unique_name(table.row.seats, mine[0], name)
-    if name != seat.name:
-        seat.name = name
-        await table.hall.writer.write([set_seats(table.row)])
+    t.clients.add(client)
+    client.seat = t.usual_seat(client.guest)
+    broadcast.welcome(t, client)
+    broadcast.show(t, client)
+    broadcast.show_players(t)
+    if not key_fits:
+        client.fault(Refusal("no-key"))
+    broadcast.show_proposal(t, client)
 
 
-async def take(table: Table, reader: Reader, i: int) -> None:
-    """A seat changes hands; play begins when the last free one is taken."""
-    row = table.row
-    seat = row.seats[i]
-    before = (seat.who, seat.name, row.state)
-    seat.who = reader.guest
-    seat.name = unique_name(row.seats, i, clean_name(reader.name) or seat.name)
-    begins = row.state == OPEN and not any(x.free for x in row.seats)
-    if begins:
-        row.state = RUNNING
-    try:
-        await table.hall.writer.write([set_seats(row)])
-    except Exception:
-        seat.who, seat.name, row.state = before
-        raise
-    turn_out(table, before[0])
-    reader.seat = i
-    if reader in table.readers:
-        telling.welcome(table, reader)
-    if begins:
-        table.go_on()
-    telling.tell_seated(table)
-    telling.tell_all(table)
+async def leave(t: TableState, client: Client) -> Effects:
+    """A client has gone."""
+    t.clients.discard(client)
+    return Effects(tell=[partial(broadcast.show_players, t)])
 
 
-def turn_out(table: Table, guest: str) -> None:
+# Seats that change hands, made durable before anybody is told.
+
+
+def taken(row: MatchRow, i: int, client: Client) -> MatchRow:
+    """The match with a seat in other hands; play begins when the last free one is taken."""
+    seats = [replace(seat) for seat in row.seats]
+    others = [seat.name for k, seat in enumerate(seats) if k != i]
+    seats[i].who = client.guest
+    seats[i].name = unique_name(others, clean_name(client.name) or seats[i].name)
+    begins = row.state == OPEN and not any(seat.free for seat in seats)
+    return replace(row, seats=seats, state=RUNNING if begins else row.state)
+
+
+def renamed(row: MatchRow, client: Client) -> MatchRow:
+    """Whoever holds one seat may come back under another name."""
+    mine, name = row.held(client.guest), clean_name(client.name)
+    if len(mine) != 1 or not name or row.state == OVER:
+        return row
+    seats = [replace(seat) for seat in row.seats]
+    own = seats[mine[0]]
+    own.name = unique_name([seat.name for seat in seats if seat is not own], name)
+    return row if own.name == row.seats[mine[0]].name else replace(row, seats=seats)
+
+
+def show_taken(t: TableState, client: Client, seat: int, before: str) -> None:
+    """A seat has changed hands: first of all nobody looks from a seat that is not theirs."""
+    turn_out(t, before)
+    client.seat = seat
+    if client in t.clients:
+        broadcast.welcome(t, client)
+    broadcast.show_players(t)
+    broadcast.show_all(t)
+
+
+def turn_out(t: TableState, guest: str) -> None:
     """Pages of the one who held a seat before see no more of it than they may."""
-    for other in table.readers:
-        if guest and other.guest == guest and other.seat not in (NONE, *table.held(guest)):
-            mine = table.held(guest)
-            other.seat = mine[0] if len(mine) == 1 else NONE
-            telling.welcome(table, other)
+    for other in t.clients:
+        if guest and other.guest == guest and other.seat not in (NONE, *t.held(guest)):
+            other.seat = t.usual_seat(guest)
+            broadcast.welcome(t, other)

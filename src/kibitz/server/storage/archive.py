@@ -13,8 +13,10 @@ from kibitz.kernel.game import Outcome
 from kibitz.kernel.match import BESIDE
 from kibitz.kernel.match_file import CHANCE_NAME, RULE, result_text
 from kibitz.kernel.pile import CHANCE
-from kibitz.server.render.refusal import Refusal
-from kibitz.server.storage.store import OVER, Change, MatchRow, Store, set_over
+from kibitz.server.refusal import Refusal
+from kibitz.server.storage.changes import Change, set_over
+from kibitz.server.storage.rows import OVER, MatchRow
+from kibitz.server.storage.store import Store
 
 log = structlog.get_logger()
 

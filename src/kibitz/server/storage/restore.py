@@ -12,7 +12,7 @@ from kibitz.kernel.event import Event
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import settle
 from kibitz.server.storage.archive import outdated
-from kibitz.server.storage.store import MatchRow
+from kibitz.server.storage.rows import MatchRow
 
 Lines = Sequence[tuple[int, int]]
 log = structlog.get_logger()

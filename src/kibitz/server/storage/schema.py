@@ -66,8 +66,8 @@ CHATS: Final = Table(
     Column("side", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-KEPT: Final = Table(
-    "kept",
+SETTINGS: Final = Table(
+    "kept",  # the name it was given in the first schema: a database keeps it
     META,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),

@@ -1,4 +1,4 @@
-"""Store: what is kept of every match, in SQLite or PostgreSQL; the actions are the truth."""
+"""Store: the database, SQLite or PostgreSQL; of a match its actions are the truth."""
 
 from __future__ import annotations
 
@@ -9,30 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Text,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.sql import Executable
 
-from kibitz.server.rooms.seat import Seat
-from kibitz.server.storage.schema import ACTIONS, CHATS, KEPT, MATCHES, SNAPSHOTS, migrate
-
-OPEN: Final = "open"
-RUNNING: Final = "running"
-OVER: Final = "over"
+from kibitz.server.storage.changes import JSON_FIELDS, Change, as_json
+from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
+from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
 
 PRAGMAS: Final = (
     "journal_mode=WAL",
@@ -43,137 +27,10 @@ PRAGMAS: Final = (
     "wal_autocheckpoint=40000",
     "journal_size_limit=67108864",
 )
-EVER: Final = 2**31 - 1
-"""More actions than a match can have."""
-
-Change = tuple[Executable, Mapping[str, Any]]
-"""A prepared statement and its values."""
 
 
 class StoreFault(Exception):
     """A database that cannot be opened: it says why."""
-
-
-class ClockRow(Struct):
-    """The clock of a match as it is kept: seconds set, milliseconds left."""
-
-    bank: int
-    move: int
-    left: list[int]
-    move_left: int
-    paused: bool = False
-
-
-class MatchRow(Struct):
-    """A match without its actions."""
-
-    id: str
-    game: str
-    version: int
-    options: dict[str, str]
-    names: list[str]
-    seed: str | None
-    position: str | None
-    seats: list[Seat]
-    clock: ClockRow | None
-    listed: bool
-    state: str
-    owner: str
-    created: int
-    ended: int | None = None
-    outcome: list[float] | None = None
-
-
-class ChatRow(Struct):
-    """A line of the chat; `side` is -1 if the whole table may read it."""
-
-    n: int
-    seat: int
-    name: str
-    text: str
-    side: int
-
-
-JSON_FIELDS: Final = {
-    "options": dict[str, str],
-    "names": list[str],
-    "seats": list[Seat],
-    "clock": ClockRow | None,
-    "outcome": list[float] | None,
-}
-
-_match: Final = bindparam("of", type_=Text())
-INSERT_MATCH: Final = insert(MATCHES)
-INSERT_ACTION: Final = insert(ACTIONS)
-INSERT_CHAT: Final = insert(CHATS)
-INSERT_SNAPSHOT: Final = insert(SNAPSHOTS)
-OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
-    SNAPSHOTS.c.match == _match, SNAPSHOTS.c.n < bindparam("below")
-)
-SET_CLOCK: Final = update(MATCHES).where(MATCHES.c.id == _match).values(clock=bindparam("to"))
-SET_SEATS: Final = (
-    update(MATCHES)
-    .where(MATCHES.c.id == _match)
-    .values(seats=bindparam("to"), state=bindparam("now"))
-)
-SET_OVER: Final = (
-    update(MATCHES)
-    .where(MATCHES.c.id == _match)
-    .values(state=OVER, ended=bindparam("when"), outcome=bindparam("how"))
-)
-DROPS: Final = (
-    delete(MATCHES).where(MATCHES.c.id == _match),
-    delete(ACTIONS).where(ACTIONS.c.match == _match),
-    delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
-    delete(CHATS).where(CHATS.c.match == _match),
-)
-
-
-def as_json(value: object) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
-
-
-# What can change.
-
-
-def new_match(row: MatchRow) -> Change:
-    values = {k: getattr(row, k) for k in row.__struct_fields__}
-    return INSERT_MATCH, {k: as_json(v) if k in JSON_FIELDS else v for k, v in values.items()}
-
-
-def new_action(match: str, n: int, seat: int, action: int, at: int) -> Change:
-    return INSERT_ACTION, {"match": match, "n": n, "seat": seat, "action": action, "at": at}
-
-
-def new_chat(match: str, line: ChatRow, at: int) -> Change:
-    return INSERT_CHAT, {"match": match, "at": at, **msgspec.structs.asdict(line)}
-
-
-def new_snapshot(match: str, n: int, saved: str) -> list[Change]:
-    return [
-        (OLD_SNAPSHOTS, {"of": match, "below": n}),
-        (INSERT_SNAPSHOT, {"match": match, "n": n, "saved": saved}),
-    ]
-
-
-def set_clock(match: str, clock: ClockRow) -> Change:
-    return SET_CLOCK, {"of": match, "to": as_json(clock)}
-
-
-def set_seats(row: MatchRow) -> Change:
-    return SET_SEATS, {"of": row.id, "to": as_json(row.seats), "now": row.state}
-
-
-def set_over(row: MatchRow) -> list[Change]:
-    """It has ended: no snapshot is needed any more."""
-    return [
-        (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
-        (OLD_SNAPSHOTS, {"of": row.id, "below": EVER}),
-    ]
-
-
-def drop_match(match: str) -> list[Change]:
-    return [(statement, {"of": match}) for statement in DROPS]
 
 
 class Store:
@@ -229,14 +86,14 @@ class Store:
 
     def secret(self) -> str:
         """The secret that signs cookies, made once."""
-        wanted = select(KEPT.c.value).where(KEPT.c.key == "secret")
+        wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == "secret")
         with self.engine.connect() as connection:
             found = connection.execute(wanted).scalar()
         if found is None:
             # Another server may be faster.
             with suppress(IntegrityError), self.engine.begin() as connection:
                 value = {"key": "secret", "value": secrets.token_hex(32)}
-                connection.execute(insert(KEPT), [value])
+                connection.execute(insert(SETTINGS), [value])
             with self.engine.connect() as connection:
                 found = connection.execute(wanted).scalar()
         return str(found)
@@ -246,10 +103,10 @@ class Store:
         if self.words(game, version) is None:
             value = {"key": f"words {game} {version}", "value": as_json(words)}
             with suppress(IntegrityError), self.engine.begin() as connection:
-                connection.execute(insert(KEPT), [value])
+                connection.execute(insert(SETTINGS), [value])
 
     def words(self, game: str, version: int) -> dict[int, str] | None:
-        wanted = select(KEPT.c.value).where(KEPT.c.key == f"words {game} {version}")
+        wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == f"words {game} {version}")
         with self.engine.connect() as connection:
             found = connection.execute(wanted).scalar()
         return None if found is None else msgspec.json.decode(found, type=dict[int, str])

@@ -1,4 +1,4 @@
-"""Writer: one thread that makes everything durable, as many writes in a transaction as wait."""
+"""Writer: one thread commits every write, as many in one transaction as wait (group commit)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Final
 import structlog
 
 from kibitz.server.metrics import Metrics
-from kibitz.server.storage.store import Change, Store
+from kibitz.server.storage.changes import Change
+from kibitz.server.storage.store import Store
 
 MOST: Final = 500
 """Jobs in one transaction."""
@@ -56,6 +57,11 @@ class Writer:
         else:
             self.queue.put(Job(changes, done))
         return done
+
+    def write_later(self, changes: Sequence[Change]) -> None:
+        """Write behind: nobody waits for a cache or for a clock."""
+        done = self.write(changes)
+        done.add_done_callback(lambda x: x.cancelled() or x.exception())
 
     async def close(self) -> None:
         """Finish what waits, then end."""

@@ -1,4 +1,4 @@
-"""Reader: one page at a table, what it has been told, and what waits to be sent to it."""
+"""Client: a connected page at a table, what it has been sent, and the outbox still to be sent."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ import msgspec
 
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
-from kibitz.server.render.refusal import Refusal
+from kibitz.server.refusal import Refusal
+from kibitz.server.render.faults import fault
 
 ENCODER: Final = msgspec.json.Encoder()
+
+
+def encoded(message: wire.FromTable) -> str:
+    """A message as the text of a frame: made once, shared by all clients it is for."""
+    return ENCODER.encode(message).decode()
 
 
 class Close(NamedTuple):
@@ -21,7 +27,7 @@ class Close(NamedTuple):
     text: str
 
 
-class Reader:
+class Client:
     """A page: whose it is, from where it looks, how much of the log it has."""
 
     def __init__(self, guest: str, language: str, name: str, outbox: int) -> None:
@@ -33,14 +39,14 @@ class Reader:
         """Lines of the log it has."""
         self.handed: int = NONE
         """The seat the screen is being handed over to."""
-        self.outbox: Final[asyncio.Queue[bytes | Close]] = asyncio.Queue(outbox)
+        self.outbox: Final[asyncio.Queue[str | Close]] = asyncio.Queue(outbox)
         self.lost: bool = False
-        """It reads too slowly, and is not told anything more."""
+        """It reads too slowly, or was closed, and is sent nothing more."""
 
     def send(self, message: wire.FromTable) -> None:
-        self.send_bytes(ENCODER.encode(message))
+        self.send_text(encoded(message))
 
-    def send_bytes(self, message: bytes) -> None:
+    def send_text(self, message: str) -> None:
         if self.lost:
             return
         try:
@@ -49,7 +55,7 @@ class Reader:
             self.close(1013, "too slow")
 
     def fault(self, e: Refusal) -> None:
-        self.send(wire.Fault(e.code, e.text(self.language)))
+        self.send(fault(e, self.language))
 
     def close(self, code: int, text: str) -> None:
         """Nothing more after this; a full outbox is emptied, its page will ask again."""

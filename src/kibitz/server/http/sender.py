@@ -1,0 +1,41 @@
+"""Sender: the writing half of a socket; it takes what waits in a client's outbox."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from kibitz.server.refusal import Refusal
+from kibitz.server.render.faults import fault
+from kibitz.server.rooms.client import Client, Close, encoded
+
+
+class Sender:
+    """Sends text frames, and closes; a socket that is gone is no fault."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket: Final = socket
+
+    async def drain(self, client: Client) -> None:
+        """Whatever waits for the client, until it is closed."""
+        while True:
+            message = await client.outbox.get()
+            if isinstance(message, Close):
+                await self.close(message.code, message.text)
+                return
+            await self.send(message)
+
+    async def send(self, message: str) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.send({"type": "websocket.send", "text": message})
+
+    async def fault(self, e: Refusal, language: str) -> None:
+        """To a page that is not at a table yet."""
+        await self.send(encoded(fault(e, language)))
+
+    async def close(self, code: int, text: str) -> None:
+        if self.socket.client_state is WebSocketState.CONNECTED:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await self.socket.close(code, text)

@@ -1,0 +1,176 @@
+"""Broadcast: which client is sent what; nothing leaves a table any other way."""
+
+from __future__ import annotations
+
+import time
+
+from kibitz.kernel.pile import NONE
+from kibitz.server import wire
+from kibitz.server.render import scene
+from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.phrases import phrase
+from kibitz.server.render.players import players
+from kibitz.server.rooms.client import Client, encoded
+from kibitz.server.rooms.state import Proposal, TableState
+from kibitz.server.storage.rows import ChatRow
+
+Shared = dict[tuple[object, ...], str]
+"""Messages already encoded, by what makes two clients alike."""
+
+
+def players_at(t: TableState, language: str) -> list[wire.Player]:
+    return players(t.row, language, {client.guest for client in t.clients})
+
+
+def welcome(t: TableState, client: Client) -> None:
+    """Where one is; the log begins anew."""
+    client.known = 0
+    client.handed = NONE
+    game, language = t.match.game, client.language
+    side = t.team(client.seat)
+    client.send(
+        wire.Welcome(
+            version=wire.VERSION,
+            table=t.row.id,
+            game=game.name,
+            title=title(game.name, language),
+            options=game.rules.options(t.row.options),
+            players=players_at(t, language),
+            seats=t.held(client.guest),
+            seat=client.seat,
+            team=side != NONE,
+            timed=t.clock is not None,
+            draws=game.rules.draws,
+            chat=[chat_message(x) for x in t.chat if x.side in (NONE, side)],
+        )
+    )
+
+
+def show_players(t: TableState) -> None:
+    """To everybody: who sits where, and who is connected."""
+    for client in t.clients:
+        client.send(wire.Seated(players_at(t, client.language)))
+
+
+# The table.
+
+
+def show_all(t: TableState) -> None:
+    """Everybody is shown the table; clients alike share one message."""
+    shared: Shared = {}
+    for client in t.clients:
+        # What was taken back is out of date, also for a page that is shown nothing now.
+        client.known = min(client.known, len(t.match.events))
+        show(t, client, shared)
+
+
+def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
+    """Show the table, or hand the screen over first."""
+    asked = t.asked()
+    if hands_over(t, client):
+        if client.handed != asked:
+            client.handed = asked
+            client.send(wire.HandOver(asked, t.names[asked]))
+        return
+    client.handed = NONE
+    show_now(t, client, {} if shared is None else shared)
+
+
+def hands_over(t: TableState, client: Client) -> bool:
+    """Is another of this browser's seats asked, and does no page of it sit there?"""
+    mine, asked = t.held(client.guest), t.asked()
+    if len(mine) < 2 or asked not in mine or asked == client.seat:
+        return False
+    return not any(x.guest == client.guest and x.seat == asked for x in t.clients)
+
+
+def show_now(t: TableState, client: Client, shared: Shared) -> None:
+    who = client.guest if client.seat >= 0 else ""
+    key = (client.seat, client.language, client.known, who)
+    if key not in shared:
+        shared[key] = encoded(shown(t, client))
+    client.known = len(t.match.events)
+    client.send_text(shared[key])
+
+
+def shown(t: TableState, client: Client) -> wire.Shown:
+    """The table as the seat of a client may know it."""
+    match, seat, language, names = t.match, client.seat, client.language, t.names
+    words = speech(match.game.name, language)
+    asked = t.asked()
+    mine = asked == seat != NONE
+    return wire.Shown(
+        n=len(match.record),
+        seat=seat,
+        scene=scene.scene(match, seat, words, names),
+        ask=scene.ask(match, words, names) if mine else None,
+        asked=asked,
+        status=status(t, asked, mine, language),
+        waiting=words.waiting(match.state)[1:] if mine else [],
+        first=client.known,
+        lines=scene.lines(match, seat, words, names, client.known),
+        undo=undo_kind(t, client),
+        over=scene.over(match, language, names),
+        clock=None if t.clock is None else t.clock.shown(time.monotonic()),
+        paused=t.paused,
+    )
+
+
+def status(t: TableState, asked: int, mine: bool, language: str) -> str:
+    if not t.started:
+        return phrase(language, "open")
+    if asked == NONE:
+        return ""
+    if t.paused:
+        return phrase(language, "paused")
+    return phrase(language, "you" if mine else "waits", who=t.names[asked])
+
+
+def undo_kind(t: TableState, client: Client) -> str:
+    """How a client may take back: `free`, `ask` the others, or not at all."""
+    seat = t.undo_seat(client)
+    if seat < 0 or t.match.decision is None:
+        return ""
+    if t.match.why_no_undo(seat) is None:
+        return "free"
+    if t.complete and not t.has_answered(seat):
+        return ""
+    return "ask" if t.others(client) else "free"
+
+
+# Proposals and chat.
+
+
+def show_proposal(t: TableState, client: Client) -> None:
+    """Who asks for what, and whether it is for this client to answer."""
+    proposal = t.proposal
+    if proposal is None:
+        return
+    name = t.names[proposal.seat]
+    text = phrase(client.language, f"wish-{proposal.kind}", who=name)
+    mine = client.guest in proposal.guests
+    client.send(wire.Wished(proposal.kind, proposal.seat, name, True, mine, text))
+
+
+def show_proposal_to_all(t: TableState) -> None:
+    for client in t.clients:
+        show_proposal(t, client)
+
+
+def show_proposal_closed(t: TableState, proposal: Proposal, how: str) -> None:
+    """To everybody: it was `agreed` or `refused`."""
+    name = t.names[proposal.seat]
+    for client in t.clients:
+        text = phrase(client.language, how)
+        client.send(wire.Wished(proposal.kind, proposal.seat, name, False, False, text))
+
+
+def show_chat(t: TableState, line: ChatRow) -> None:
+    """To the whole table, or to the side that may read it."""
+    for client in t.clients:
+        if line.side in (NONE, t.team(client.seat)):
+            client.send(chat_message(line))
+
+
+def chat_message(line: ChatRow) -> wire.Said:
+    return wire.Said(line.n, line.seat, line.name, line.text, line.side != NONE)

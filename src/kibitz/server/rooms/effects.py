@@ -1,0 +1,57 @@
+"""Effects: what a command did, as a value; the table stores it first and tells it afterwards."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.state import TableState
+from kibitz.server.storage.changes import Change, new_action, set_clock, set_over
+from kibitz.server.storage.rows import OVER
+
+Step = Callable[[], None]
+
+
+class Effects(NamedTuple):
+    """In the order in which the table carries them out."""
+
+    store: Sequence[Change] = ()
+    """Made durable before anything else happens."""
+    apply: Step | None = None
+    """What changes at the table only once that is durable."""
+    resume: bool = False
+    """Do clocks and bots go on with the question now at hand?"""
+    tell: Sequence[Step] = ()
+    """What is sent to the clients."""
+    answered: bool = False
+    """Was a line added to the record of the match?"""
+
+
+def answered(t: TableState, *tell: Step) -> Effects:
+    """The effects of the newest line of the record; `tell` comes before the table is shown."""
+    match, row, now = t.match, t.row, time.time_ns() // 1_000_000
+    seat, action = match.record[-1]
+    store: list[Change] = [new_action(row.id, len(match.record) - 1, seat, action, now)]
+    if t.clock is not None:
+        t.clock.answered(t.arrived)
+        store.append(set_clock(row.id, t.clock.row))
+    outcome = match.outcome()
+    if outcome is not None:
+        row = replace(row, state=OVER, ended=now, outcome=list(outcome.scores))
+        store += set_over(row)
+    steps = list(tell)
+    if t.proposal is not None:
+        steps.append(partial(broadcast.show_proposal_closed, t, t.proposal, "refused"))
+        t.proposal = None
+    return Effects(
+        store=store,
+        apply=partial(t.adopt, row),
+        resume=True,
+        tell=[*steps, partial(broadcast.show_all, t)],
+        answered=True,
+    )

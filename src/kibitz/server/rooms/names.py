@@ -1,0 +1,34 @@
+"""Names: free text of people sanitised, and names that are told apart at a table."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+LONGEST_NAME: Final = 24
+
+
+def clean(text: str, longest: int) -> str:
+    """Free text on one line, without control and direction marks."""
+    text = unicodedata.normalize("NFC", text)
+    kept = [" " if c.isspace() else c for c in text if c.isspace() or not hidden(c)]
+    return " ".join("".join(kept).split())[:longest].strip()
+
+
+def hidden(c: str) -> bool:
+    """A character that prints nothing, or turns the text around it."""
+    return unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def clean_name(name: str) -> str:
+    return clean(name, LONGEST_NAME)
+
+
+def unique_name(taken: Iterable[str], wanted: str) -> str:
+    """The name wanted, numbered if somebody else has it."""
+    others = {name.casefold() for name in taken}
+    name, n = wanted, 2
+    while name.casefold() in others:
+        name, n = f"{wanted} {n}", n + 1
+    return name

@@ -1,0 +1,97 @@
+"""Proposals: taking back, and asking the others to take back or to draw."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Final
+
+from kibitz.kernel.match import AGREE_DRAW
+from kibitz.kernel.pile import Reason
+from kibitz.server import wire
+from kibitz.server.refusal import AgainstRules, Refusal
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.effects import Effects, answered
+from kibitz.server.rooms.state import Proposal, TableState
+from kibitz.server.storage.restore import replayed
+
+KINDS: Final = ("undo", "draw")
+
+
+async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
+    """Take back what nobody has learnt from; or anything, if there is nobody to ask."""
+    t.playing_seat(client)
+    await know_past(t, client)
+    seat = t.undo_seat(client)
+    reason = t.match.why_no_undo(seat)
+    if reason is None:
+        t.match.undo(seat)
+    elif t.others(client):
+        raise AgainstRules(t.match.game, reason)
+    else:
+        reason = t.match.undo_agreed(seat)
+        if reason is not None:
+            raise AgainstRules(t.match.game, reason)
+    return answered(t)
+
+
+async def know_past(t: TableState, client: Client) -> None:
+    """Play the match through if it was woken from a snapshot too young to take back from."""
+    if t.complete or t.has_answered(t.undo_seat(client)):
+        return
+    t.match = await asyncio.to_thread(replayed, t.row, list(t.match.record))
+    t.complete = True
+
+
+async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
+    """Ask the others."""
+    seat = t.playing_seat(client)
+    if message.kind not in KINDS:
+        raise Refusal("no-wish")
+    if t.proposal is not None:
+        raise Refusal("wish-open")
+    if message.kind == "undo":
+        await know_past(t, client)
+        seat = t.undo_seat(client)
+        if not t.has_answered(seat):
+            raise AgainstRules(t.match.game, Reason("undo-nothing"))
+    else:
+        check_draw(t, seat)
+    proposal = Proposal(message.kind, seat, t.others(client))
+    if not proposal.guests:
+        return grant(t, proposal)
+    t.proposal = proposal
+    return Effects(tell=[partial(broadcast.show_proposal_to_all, t)])
+
+
+def check_draw(t: TableState, seat: int) -> None:
+    if not t.match.game.rules.draws:
+        raise Refusal("no-draws")
+    for i, other in enumerate(t.row.seats):
+        if other.bot and t.sides[i] != t.sides[seat]:
+            raise Refusal("bots-play-on")
+
+
+async def reply(t: TableState, client: Client, message: wire.Reply) -> Effects:
+    """Yes or no to a proposal; all have to say yes."""
+    proposal = t.proposal
+    if proposal is None or proposal.kind != message.kind or client.guest not in proposal.guests:
+        raise Refusal("nothing-wished")
+    if not message.yes:
+        t.proposal = None
+        return Effects(tell=[partial(broadcast.show_proposal_closed, t, proposal, "refused")])
+    proposal.guests.discard(client.guest)
+    return Effects() if proposal.guests else grant(t, proposal)
+
+
+def grant(t: TableState, proposal: Proposal) -> Effects:
+    """Everybody has agreed."""
+    t.proposal = None
+    if proposal.kind == "undo":
+        reason = t.match.undo_agreed(proposal.seat)
+    else:
+        reason = t.match.end(proposal.seat, AGREE_DRAW)
+    if reason is not None:
+        raise AgainstRules(t.match.game, reason)
+    return answered(t, partial(broadcast.show_proposal_closed, t, proposal, "agreed"))

@@ -1,0 +1,106 @@
+"""State: a match and its people, which commands change and broadcasts show; it knows no mailbox."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from kibitz.kernel.match import Match
+from kibitz.kernel.pile import NONE, Reason
+from kibitz.server.config import Limits
+from kibitz.server.refusal import AgainstRules, Refusal
+from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.clock import Clock
+from kibitz.server.storage.rows import OPEN, OVER, ChatRow, MatchRow
+
+
+class Proposal:
+    """Somebody asks the others to take back or to draw; settled when all have answered."""
+
+    def __init__(self, kind: str, seat: int, guests: set[str]) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.guests: Final = guests
+        """The browsers that have not answered yet."""
+
+
+class TableState:
+    """Everything a command may read and change."""
+
+    def __init__(
+        self, row: MatchRow, match: Match, chat: list[ChatRow], limits: Limits, complete: bool
+    ) -> None:
+        self.row: Final = row
+        self.match: Match = match
+        self.complete: bool = complete
+        """Does the match know the way it came, so that anything can be taken back?"""
+        self.chat: Final = chat
+        self.limits: Final = limits
+        self.sides: Final = match.game.rules.sides(match.options)
+        self.clients: Final[set[Client]] = set()
+        self.proposal: Proposal | None = None
+        self.clock: Final = Clock(row.clock) if row.clock is not None else None
+        self.arrived: float = time.monotonic()
+        """When the message now handled was put into the mailbox."""
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.row.seats]
+
+    @property
+    def started(self) -> bool:
+        return self.row.state != OPEN
+
+    @property
+    def paused(self) -> bool:
+        return self.clock is not None and self.clock.row.paused
+
+    def asked(self) -> int:
+        """The seat that has to answer; NONE if nobody has to."""
+        if not self.started or self.match.decision is None:
+            return NONE
+        return self.match.decision.seat
+
+    def adopt(self, row: MatchRow) -> None:
+        """Take over what has become durable; the lobby reads the same row."""
+        self.row.seats, self.row.state = row.seats, row.state
+        self.row.ended, self.row.outcome = row.ended, row.outcome
+
+    def held(self, guest: str) -> list[int]:
+        return self.row.held(guest)
+
+    def usual_seat(self, guest: str) -> int:
+        """From where a browser looks that did not say: its only seat, if it has just one."""
+        mine = self.held(guest)
+        return mine[0] if len(mine) == 1 else NONE
+
+    def team(self, seat: int) -> int:
+        """The side of a seat if it shares it with others; else NONE."""
+        if seat < 0 or self.sides.count(self.sides[seat]) < 2:
+            return NONE
+        return self.sides[seat]
+
+    def playing_seat(self, client: Client) -> int:
+        """The seat a client plays from in a running match; a Refusal if it does not."""
+        if client.seat < 0:
+            raise Refusal("not-seated")
+        if self.row.state == OVER:
+            raise AgainstRules(self.match.game, Reason("game-over"))
+        if not self.started:
+            raise Refusal("not-started")
+        return client.seat
+
+    def undo_seat(self, client: Client) -> int:
+        """Whose answer a client would take back: the last one, if it was given there."""
+        steps = self.match.steps
+        if steps and steps[-1].seat in self.held(client.guest):
+            return steps[-1].seat
+        return client.seat
+
+    def has_answered(self, seat: int) -> bool:
+        """Is there an answer of this seat in the part of the match that is known?"""
+        return seat in [step.seat for step in self.match.steps]
+
+    def others(self, client: Client) -> set[str]:
+        """The browsers of the other people at the table."""
+        return {seat.who for seat in self.row.seats if seat.who} - {client.guest}

@@ -1,0 +1,97 @@
+"""Changes: every write to the database as a prepared statement with its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Text, bindparam, delete, insert, update
+from sqlalchemy.sql import Executable
+
+from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat
+from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SNAPSHOTS
+
+EVER: Final = 2**31 - 1
+"""More actions than a match can have."""
+
+Change = tuple[Executable, Mapping[str, Any]]
+"""A prepared statement and its values."""
+
+JSON_FIELDS: Final = {
+    "options": dict[str, str],
+    "names": list[str],
+    "seats": list[Seat],
+    "clock": ClockRow | None,
+    "outcome": list[float] | None,
+}
+
+_match: Final = bindparam("of", type_=Text())
+INSERT_MATCH: Final = insert(MATCHES)
+INSERT_ACTION: Final = insert(ACTIONS)
+INSERT_CHAT: Final = insert(CHATS)
+INSERT_SNAPSHOT: Final = insert(SNAPSHOTS)
+OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.match == _match, SNAPSHOTS.c.n < bindparam("below")
+)
+SET_CLOCK: Final = update(MATCHES).where(MATCHES.c.id == _match).values(clock=bindparam("to"))
+SET_SEATS: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == _match)
+    .values(seats=bindparam("to"), state=bindparam("now"))
+)
+SET_OVER: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == _match)
+    .values(state=OVER, ended=bindparam("when"), outcome=bindparam("how"))
+)
+DROPS: Final = (
+    delete(MATCHES).where(MATCHES.c.id == _match),
+    delete(ACTIONS).where(ACTIONS.c.match == _match),
+    delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
+    delete(CHATS).where(CHATS.c.match == _match),
+)
+
+
+def as_json(value: object) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def new_match(row: MatchRow) -> Change:
+    values = {k: getattr(row, k) for k in row.__struct_fields__}
+    return INSERT_MATCH, {k: as_json(v) if k in JSON_FIELDS else v for k, v in values.items()}
+
+
+def new_action(match: str, n: int, seat: int, action: int, at: int) -> Change:
+    return INSERT_ACTION, {"match": match, "n": n, "seat": seat, "action": action, "at": at}
+
+
+def new_chat(match: str, line: ChatRow, at: int) -> Change:
+    return INSERT_CHAT, {"match": match, "at": at, **msgspec.structs.asdict(line)}
+
+
+def new_snapshot(match: str, n: int, saved: str) -> list[Change]:
+    return [
+        (OLD_SNAPSHOTS, {"of": match, "below": n}),
+        (INSERT_SNAPSHOT, {"match": match, "n": n, "saved": saved}),
+    ]
+
+
+def set_clock(match: str, clock: ClockRow) -> Change:
+    return SET_CLOCK, {"of": match, "to": as_json(clock)}
+
+
+def set_seats(row: MatchRow) -> Change:
+    return SET_SEATS, {"of": row.id, "to": as_json(row.seats), "now": row.state}
+
+
+def set_over(row: MatchRow) -> list[Change]:
+    """It has ended: no snapshot is needed any more."""
+    return [
+        (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
+        (OLD_SNAPSHOTS, {"of": row.id, "below": EVER}),
+    ]
+
+
+def drop_match(match: str) -> list[Change]:
+    return [(statement, {"of": match}) for statement in DROPS]

@@ -1,0 +1,72 @@
+"""Rows: the records that are stored of a match, its seats, its clock and its chat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+OPEN: Final = "open"
+"""The state of a match that waits for somebody to take a free seat."""
+RUNNING: Final = "running"
+OVER: Final = "over"
+
+
+class Seat(Struct):
+    """A place at a table: a browser's, a bot's, or free."""
+
+    name: str = ""
+    who: str = ""
+    """The browser that holds it, or nothing."""
+    bot: str = ""
+    """The level of a bot, or nothing."""
+    key: str = ""
+    """The hash of the secret that claims it."""
+
+    @property
+    def free(self) -> bool:
+        return not self.who and not self.bot
+
+
+class ClockRow(Struct):
+    """The clock of a match: seconds set, milliseconds left."""
+
+    bank: int
+    move: int
+    left: list[int]
+    move_left: int
+    paused: bool = False
+
+
+class MatchRow(Struct):
+    """A match without its actions."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, str]
+    names: list[str]
+    seed: str | None
+    position: str | None
+    seats: list[Seat]
+    clock: ClockRow | None
+    listed: bool
+    state: str
+    owner: str
+    created: int
+    ended: int | None = None
+    outcome: list[float] | None = None
+
+    def held(self, guest: str) -> list[int]:
+        """The seats a browser holds."""
+        return [i for i, seat in enumerate(self.seats) if seat.who == guest and guest]
+
+
+class ChatRow(Struct):
+    """A line of the chat; `side` is -1 if the whole table may read it."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    side: int
