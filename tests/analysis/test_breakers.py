@@ -15,7 +15,7 @@ from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.board import Board
 from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import Decision, advance, settle
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.analysis.positions import CLOSE, HARMLESS, HIDDEN, READY
 from tests.games.compile.table import table
 

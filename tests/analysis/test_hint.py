@@ -25,7 +25,7 @@ from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import State, advance, settle
 from kibitz.kernel.view import View
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.analysis.positions import READY, WINS, decisions
 from tests.games.compile.table import table
 from tests.games.ire.table import table as city

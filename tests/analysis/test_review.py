@@ -18,7 +18,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import JUDGE
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.analysis.positions import READY, WINS, played
 from tests.games.compile.table import table
 

@@ -14,8 +14,8 @@ from kibitz.bots.lookahead import never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.view import View
-from kibitz.server.render.phrases import LEVEL_WORDS
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.catalogue import catalogue
+from kibitz.words.languages import LANGUAGES
 from tests.bots.test_bots import DANGER, WIN, decisions
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
@@ -55,10 +55,10 @@ def test_six_levels_weakest_first() -> None:
 
 def test_every_level_has_words() -> None:
     for language in LANGUAGES:
-        assert list(LEVEL_WORDS[language]) == list(LEVELS)
-        titles = [title for title, _ in LEVEL_WORDS[language].values()]
-        assert len(set(titles)) == len(titles)
-        assert all([about.endswith(".") for _, about in LEVEL_WORDS[language].values()])
+        words = catalogue(language).levels
+        assert list(words) == list(LEVELS)
+        assert len({x.name for x in words.values()}) == len(words)
+        assert all([x.about.endswith(".") for x in words.values()])
 
 
 @EVERY_GAME

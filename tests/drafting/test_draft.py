@@ -32,7 +32,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, advance, settle
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 
 GAME = GAMES["compile"]
 NAMES = GAMES["compile"].draft().names

@@ -14,7 +14,7 @@ from kibitz.games.compile.game import GAME as COMPILE
 from kibitz.games.registry import GAMES, PACKAGES, WORDS, Package, game_named, plugged_in
 from kibitz.kernel.game import Game, Knowledge, Rules
 from kibitz.plugins import Registry
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 
 
 def game(name: str, faults: list[str] | None = None) -> Game:

@@ -17,7 +17,7 @@ from kibitz.server.config import Limits
 from kibitz.server.http.identity import Guests
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.names import clean, clean_name
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.server.client import Site, running
 
 Story = Callable[[Site, httpx.AsyncClient], Awaitable[None]]

@@ -12,7 +12,7 @@ from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import settle
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.web.conftest import Invite
 from tests.web.person import Person, Seen
 from tests.web.site import Site

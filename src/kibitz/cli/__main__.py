@@ -41,6 +41,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
+from kibitz.words.languages import LANGUAGES
 
 app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -116,7 +117,7 @@ def from_position(game: Game, options: dict[str, str], path: Path, names: tuple[
         raise fail(f"{path}: {e}") from None
 
 
-Lang = Annotated[str | None, typer.Option(help="en, hu, cs, pl or de; else by the environment.")]
+Lang = Annotated[str | None, typer.Option(help=f"{', '.join(LANGUAGES)}; else by the environment.")]
 
 
 def language_named(game: Game, code: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -14,75 +14,8 @@ from kibitz.drafting.solver import Advice, advise, plain
 from kibitz.games import PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.words.catalogue import catalogue
 from kibitz.words.speech import Speech
-
-WORDS_OF_DRAFT: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "title": "pick {n} of {all}",
-        "pick": "pick",
-        "chance": "chance of winning",
-        "interval": "95 % interval",
-        "partner": "best partner",
-        "enemy": "worst matchup",
-        "unknown": "no games yet: taken to be average",
-        "first": "The first player picks.",
-        "second": "The second player picks.",
-        "source": "Fitted to {n} games of {bot}. If both go on with their best picks.",
-        "points": "Partner and matchup in percentage points: little beside the intervals.",
-    },
-    "hu": {
-        "title": "{n}. választás, összesen {all}",
-        "pick": "választás",
-        "chance": "nyerési esély",
-        "interval": "95 %-os intervallum",
-        "partner": "legjobb társ",
-        "enemy": "legrosszabb ellenfél",
-        "unknown": "még nincs róla játszma: átlagosnak számít",
-        "first": "A kezdőjátékos választ.",
-        "second": "A második játékos választ.",
-        "source": "Az alap {n} játszma (bot: {bot}). Ha mindketten a legjobbat választják.",
-        "points": "Társ és ellenfél százalékpontban: az intervallumokhoz képest kevés.",
-    },
-    "cs": {
-        "title": "volba {n} z {all}",
-        "pick": "volba",
-        "chance": "šance na výhru",
-        "interval": "95% interval",
-        "partner": "nejlepší partner",
-        "enemy": "nejhorší soupeř",
-        "unknown": "zatím bez partií: počítá se jako průměr",
-        "first": "Volí začínající hráč.",
-        "second": "Volí druhý hráč.",
-        "source": "Podklad: partie {n}, bot {bot}. Pokud oba volí dál to nejlepší.",
-        "points": "Partner a soupeř v procentních bodech: vedle intervalů málo.",
-    },
-    "pl": {
-        "title": "wybór {n} z {all}",
-        "pick": "wybór",
-        "chance": "szansa na wygraną",
-        "interval": "przedział 95%",
-        "partner": "najlepszy partner",
-        "enemy": "najgorszy przeciwnik",
-        "unknown": "jeszcze bez partii: liczy się jako średnia",
-        "first": "Wybiera gracz rozpoczynający.",
-        "second": "Wybiera drugi gracz.",
-        "source": "Podstawa: partie {n}, bot {bot}. Jeśli oboje dalej wybierają najlepiej.",
-        "points": "Partner i przeciwnik w punktach procentowych: wobec przedziałów mało.",
-    },
-    "de": {
-        "title": "Wahl {n} von {all}",
-        "pick": "Wahl",
-        "chance": "Gewinnchance",
-        "interval": "95-%-Intervall",
-        "partner": "bester Partner",
-        "enemy": "schlechtestes Duell",
-        "unknown": "noch keine Partien: gilt als Durchschnitt",
-        "first": "Es wählt, wer beginnt.",
-        "second": "Es wählt, wer als Zweiter dran ist.",
-        "source": "Grundlage: {n} Partien von {bot}. Wenn beide weiter ihr Bestes wählen.",
-        "points": "Partner und Duell in Prozentpunkten: neben den Intervallen wenig.",
-    },
-}
 
 
 class Position:
@@ -159,7 +92,7 @@ def points(x: float, language: str) -> str:
 
 def show(position: Position, language: str, console: Console) -> None:
     """The options, best first."""
-    say = WORDS_OF_DRAFT[language]
+    say = catalogue(language).draft
     words = PACKAGES[position.game.name].draft_words
     names = position.drafts.names if words is None else words(language)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from kibitz.games import PACKAGES
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 
 
 def environment_language() -> str:

@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 
 from kibitz.kernel.game import Game
 from kibitz.plugins import Registry
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 

@@ -15,7 +15,7 @@ class Speech(Protocol):
 
     @property
     def code(self) -> str:
-        """The language: en, hu, cs, pl or de."""
+        """The code of the language."""
         ...
 
     def prompt(self, s: State, question: Decision, names: Sequence[str] = ()) -> str:

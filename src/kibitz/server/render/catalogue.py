@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from kibitz.bots import BOTS, LEVELS
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.server import wire
-from kibitz.server.render.phrases import LEVEL_WORDS
-from kibitz.words.grammar.cs import Czech
-from kibitz.words.grammar.de import German
-from kibitz.words.grammar.en import English
-from kibitz.words.grammar.hu import Hungarian
-from kibitz.words.grammar.pl import Polish
+from kibitz.words.catalogue import catalogue
+from kibitz.words.languages import OWN_NAMES
 from kibitz.words.reference import Reference, Table
 from kibitz.words.speech import Speech
-
-TONGUES: Final = (English, Hungarian, Czech, Polish, German)
 
 
 @cache
@@ -128,7 +121,8 @@ def game_info(game: Game, language: str) -> wire.GameInfo:
 
 def level_info(level: str, language: str) -> wire.LevelInfo:
     """A level in words."""
-    return wire.LevelInfo(level, *LEVEL_WORDS[language][level])
+    words = catalogue(language).levels[level]
+    return wire.LevelInfo(level, words.name, words.about)
 
 
 @cache
@@ -137,5 +131,5 @@ def start(language: str) -> wire.Start:
     return wire.Start(
         games=[game_info(game, language) for game in GAMES.values()],
         levels=[level_info(name, language) for name in LEVELS],
-        languages={tongue.code: tongue.own_name for tongue in TONGUES},
+        languages=OWN_NAMES,
     )

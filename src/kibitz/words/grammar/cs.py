@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 ONE: Final = 0
@@ -54,7 +55,8 @@ class Czech(Tongue):
     """A clause is a subject or none, a clitic, the verb and the rest."""
 
     code = "cs"
-    own_name = "Čeština"
+    reasons = catalogue("cs").reasons
+    page = catalogue("cs").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "a")
@@ -116,72 +118,3 @@ class Czech(Tongue):
             return f"{subject} buď {self.choice(parts)}"
         rest = [self.behind("nebo", c) for c in clauses[1:]]
         return ", ".join([self.behind("buď", clauses[0]), *rest])
-
-    reasons = {
-        "game-over": "Hra skončila.",
-        "not-your-decision": "Teď se nerozhoduješ ty.",
-        "not-asked": "To není odpověď na položenou otázku.",
-        "yes-or-no": "Odpověz ano, nebo ne.",
-        "one-of-these": "Vyber jednu z nabízených možností.",
-        "undo-nothing": "Není co vzít zpět.",
-        "undo-other-seat": "Mezitím odpověděl někdo jiný.",
-        "undo-chance": "Mezitím se rozdávaly karty nebo házelo kostkami.",
-        "undo-shown": "Mezitím bylo ukázáno něco skrytého.",
-    }
-    page = {
-        "nobody": "nikdo",
-        "empty": "nic",
-        "waiting": "Ještě čeká: {texts}.",
-        "nothing-waits": "Nic dalšího nečeká.",
-        "choices": "Možnosti jsou 1 až {n}.",
-        "not-now": "Teď ne. {why}",
-        "allowed": "To je dovoleno.",
-        "taken-back": "Vzato zpět.",
-        "no-undo": "Nelze vzít zpět. {why}",
-        "saved-to": "Uloženo: {path}.",
-        "save-how": "Napiš save a jméno souboru; partie se zapíše i tam.",
-        "cannot-write": "Sem nelze zapisovat: {path} ({why}). Partie je v bezpečí zde: {safe}.",
-        "left": "Partie je uložena. Pokračování: {command}",
-        "over": "Partie je zde: {path}. Znovu si ji přehraješ takto: {command}",
-        "your-screen": "Na řadě je {who}. Stiskni Enter.",
-        "unknown": "{word}: to tady nic neznamená. Co lze napsat, ukáže help.",
-        "result": "Výsledek: {result}",
-        "help-answer": "číslo nebo slova akce: odpověď na otázku",
-        "help-why": "why: co otázku vyvolalo a co ještě čeká",
-        "help-why-not": "why AKCE: proč to teď není dovoleno",
-        "help-undo": "undo: vzít zpět poslední odpověď, pokud od té doby nic nevyšlo najevo",
-        "help-log": "log: vše, co se stalo a co smíš vědět",
-        "help-board": "board: znovu ukázat stůl",
-        "help-card": "card JMÉNO: co na kartě stojí",
-        "help-save": "save SOUBOR: zapsat partii i do souboru",
-        "help-quit": "quit: odejít; partie zůstane na disku",
-        "glossary": "Slovníček",
-        "example": "Příklad",
-        "options": "Volby",
-        "default": "výchozí",
-        "value": "hodnota",
-        "player": "hráč {n}",
-        "hint-move": "{move}: {n} % ± {error}",
-        "hint-close": "od nejlepší možnosti nelze odlišit",
-        "hint-worlds": "Představené světy ({n} z {of}): {text}",
-        "hint-then": "Při pokračování, které vypadá nejlépe: {text}",
-        "hint-answer": "Druhá strana to může zmařit (představené světy: {n} z {of}).",
-        "hint-line": "Takto to může pokračovat: {moves}",
-        "hint-only": "Odpověď je jen jedna: {move}",
-        "hint-from": "Hledání: {bot}. Společné představené světy pro každou možnost: {n}.",
-        "hint-adviser": "Hodnotí rádce pro výběr; podklad: partie {n}. Pokud oba volí dál to nejlepší.",
-        "review-title": "Šance na výhru",
-        "review-answer": "odpověď",
-        "review-who": "hráč",
-        "review-move": "volba",
-        "review-chance": "šance, %",
-        "review-decision": "rozhodnutí",
-        "review-luck": "náhoda",
-        "review-judgement": "hodnocení",
-        "review-inaccuracy": "nepřesnost",
-        "review-mistake": "chyba",
-        "review-blunder": "hrubá chyba",
-        "review-better": "lepší o {n} ± {error} bodů: {move}",
-        "review-side": "{who}: na začátku {start} %, na konci {end} %. Vlastní rozhodnutí: {own}, rozhodnutí druhé strany: {other}, náhoda: {luck}.",
-        "review-none": "O žádném rozhodnutí nelze prokázat, že stálo 5 bodů nebo více.",
-    }

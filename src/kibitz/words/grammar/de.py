@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 YOU: Final = "du"
@@ -27,7 +28,8 @@ class German(Tongue):
     """Verb, (subject,) adverb, object, the rest, prefix."""
 
     code = "de"
-    own_name = "Deutsch"
+    reasons = catalogue("de").reasons
+    page = catalogue("de").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "und")
@@ -101,72 +103,3 @@ class German(Tongue):
         if voice.mood is Mood.THEY:
             return "dein" if theirs else "sein"
         return "" if theirs else "dein"
-
-    reasons = {
-        "game-over": "Das Spiel ist vorbei.",
-        "not-your-decision": "Im Moment bist nicht du gefragt.",
-        "not-asked": "Das ist keine Antwort auf die gestellte Frage.",
-        "yes-or-no": "Antworte mit Ja oder Nein.",
-        "one-of-these": "Wähle eine der angebotenen Möglichkeiten.",
-        "undo-nothing": "Es gibt nichts rückgängig zu machen.",
-        "undo-other-seat": "Seither hat jemand anders geantwortet.",
-        "undo-chance": "Seither wurden Karten ausgeteilt oder Würfel geworfen.",
-        "undo-shown": "Seither wurde etwas Verborgenes gezeigt.",
-    }
-    page = {
-        "nobody": "niemand",
-        "empty": "leer",
-        "waiting": "Noch zu erledigen: {texts}.",
-        "nothing-waits": "Sonst wartet nichts.",
-        "choices": "Zur Auswahl stehen 1 bis {n}.",
-        "not-now": "Jetzt nicht. {why}",
-        "allowed": "Das ist erlaubt.",
-        "taken-back": "Rückgängig gemacht.",
-        "no-undo": "Das lässt sich nicht rückgängig machen. {why}",
-        "saved-to": "Gespeichert in {path}.",
-        "save-how": "Gib save und einen Dateinamen ein, um die Partie auch in diese Datei zu schreiben.",
-        "cannot-write": "{path} kann nicht geschrieben werden: {why}. Die Partie ist sicher in {safe}.",
-        "left": "Die Partie ist gespeichert. Weiter geht es mit: {command}",
-        "over": "Die Partie liegt in {path}. Noch einmal ansehen mit: {command}",
-        "your-screen": "{who}, du bist dran. Drücke die Eingabetaste.",
-        "unknown": "{word} gibt es hier nicht. Mit help siehst du, was du eingeben kannst.",
-        "result": "Ergebnis: {result}",
-        "help-answer": "eine Zahl oder die Wörter einer Aktion: die Frage beantworten",
-        "help-why": "why: woher die Frage kommt und was noch wartet",
-        "help-why-not": "why AKTION: warum das jetzt nicht erlaubt ist",
-        "help-undo": "undo: deine letzte Antwort rückgängig machen, wenn seither nichts bekannt wurde",
-        "help-log": "log: alles, was geschehen ist, soweit du es wissen darfst",
-        "help-board": "board: den Tisch noch einmal zeigen",
-        "help-card": "card NAME: was auf einer Karte steht",
-        "help-save": "save DATEI: die Partie auch in DATEI schreiben",
-        "help-quit": "quit: aufhören; die Partie bleibt gespeichert",
-        "glossary": "Glossar",
-        "example": "Beispiel",
-        "options": "Optionen",
-        "default": "Standard",
-        "value": "Wert",
-        "player": "Person {n}",
-        "hint-move": "{move}: {n} % ± {error}",
-        "hint-close": "vom Besten nicht zu unterscheiden",
-        "hint-worlds": "In {n} von {of} vorgestellten Welten: {text}",
-        "hint-then": "Bei der Fortsetzung, die am besten aussieht: {text}",
-        "hint-answer": "Die andere Seite kann das in {n} von {of} vorgestellten Welten vereiteln.",
-        "hint-line": "So könnte es weitergehen: {moves}",
-        "hint-only": "Es gibt nur eine Antwort: {move}",
-        "hint-from": "Suche: {bot}. Gemeinsame vorgestellte Welten je Möglichkeit: {n}.",
-        "hint-adviser": "Beurteilt vom Ratgeber für die Auswahl; Grundlage: {n} Partien. Wenn beide weiter ihr Bestes wählen.",
-        "review-title": "Gewinnchancen",
-        "review-answer": "Antwort",
-        "review-who": "Person",
-        "review-move": "Wahl",
-        "review-chance": "Chance, %",
-        "review-decision": "Entscheidung",
-        "review-luck": "Zufall",
-        "review-judgement": "Urteil",
-        "review-inaccuracy": "Ungenauigkeit",
-        "review-mistake": "Fehler",
-        "review-blunder": "grober Fehler",
-        "review-better": "um {n} ± {error} Punkte besser: {move}",
-        "review-side": "{who}: am Anfang {start} %, am Ende {end} %. Eigene Entscheidungen: {own}, Entscheidungen der anderen Seite: {other}, Zufall: {luck}.",
-        "review-none": "Von keiner Entscheidung lässt sich zeigen, dass sie 5 Punkte oder mehr gekostet hat.",
-    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 VOWELS = "aáeéiíoóöőuúüű"
@@ -90,7 +91,8 @@ class Hungarian(Tongue):
     """Verb, object, place; a subject stands before the verb. A condition before changes nothing."""
 
     code = "hu"
-    own_name = "magyar"
+    reasons = catalogue("hu").reasons
+    page = catalogue("hu").around
 
     opponent = "az ellenfeled"
     to_opponent = "az ellenfelednek"
@@ -135,72 +137,3 @@ class Hungarian(Tongue):
     def after_number(self, n: int, noun: str) -> str:
         """After a number the noun stays in the singular: `1 lap`, `5 lap`."""
         return f"{n} {noun}"
-
-    reasons = {
-        "game-over": "A játék véget ért.",
-        "not-your-decision": "Most nem téged kérdeznek.",
-        "not-asked": "Ez nem válasz a feltett kérdésre.",
-        "yes-or-no": "Igennel vagy nemmel válaszolj.",
-        "one-of-these": "A felkínált lehetőségek közül válassz.",
-        "undo-nothing": "Nincs mit visszavonni.",
-        "undo-other-seat": "Azóta már más is válaszolt.",
-        "undo-chance": "Azóta lapokat osztottak vagy kockával dobtak.",
-        "undo-shown": "Azóta kiderült valami, ami rejtett volt.",
-    }
-    page = {
-        "nobody": "senki",
-        "empty": "üres",
-        "waiting": "Még hátravan: {texts}.",
-        "nothing-waits": "Semmi más nincs hátra.",
-        "choices": "A lehetőségek 1-től {n}-ig vannak számozva.",
-        "not-now": "Most nem lehet. {why}",
-        "allowed": "Ez megengedett.",
-        "taken-back": "Visszavonva.",
-        "no-undo": "Ezt nem lehet visszavonni. {why}",
-        "saved-to": "Mentve ide: {path}.",
-        "save-how": "Írd be: save, utána egy fájlnevet, és a játszma abba a fájlba is bekerül.",
-        "cannot-write": "Nem írható: {path} ({why}). A játszma itt biztonságban van: {safe}.",
-        "left": "A játszma el van mentve. Így folytathatod: {command}",
-        "over": "A játszma itt van: {path}. Így nézheted vissza: {command}",
-        "your-screen": "{who}, te következel. Nyomj Entert.",
-        "unknown": "Ilyet itt nem lehet csinálni: {word}. A help szó beírására megtudod, mit lehet beírni.",
-        "result": "Eredmény: {result}",
-        "help-answer": "egy szám vagy egy lépés szavai: válasz a kérdésre",
-        "help-why": "why: melyik szöveg kérdez, és mi van még hátra",
-        "help-why-not": "why LÉPÉS: miért nem megengedett most az a lépés",
-        "help-undo": "undo: az utolsó válaszod visszavonása, ha azóta semmi sem derült ki",
-        "help-log": "log: minden, ami történt, amennyit te tudhatsz róla",
-        "help-board": "board: az asztal újra",
-        "help-card": "card NÉV: mi áll egy lapon",
-        "help-save": "save FÁJL: a játszma mentése a megadott fájlba is",
-        "help-quit": "quit: kilépés; a játszma a lemezen marad",
-        "glossary": "Szójegyzék",
-        "example": "Példa",
-        "options": "Beállítások",
-        "default": "alapérték",
-        "value": "érték",
-        "player": "{n}. játékos",
-        "hint-move": "{move}: {n}% ± {error}",
-        "hint-close": "a legjobbtól nem különböztethető meg",
-        "hint-worlds": "Elképzelt világok ({n}/{of}): {text}",
-        "hint-then": "A legjobbnak látszó folytatással: {text}",
-        "hint-answer": "A másik fél ezt meghiúsíthatja (elképzelt világok: {n}/{of}).",
-        "hint-line": "Így folytatódhat: {moves}",
-        "hint-only": "Csak egy válasz van: {move}",
-        "hint-from": "Keresés: {bot}. Közös elképzelt világok mindegyikhez: {n}.",
-        "hint-adviser": "Értékelte: a választási tanácsadó, {n} játszma alapján. Ha mindketten a legjobbat választják.",
-        "review-title": "Győzelmi esélyek",
-        "review-answer": "válasz",
-        "review-who": "játékos",
-        "review-move": "választás",
-        "review-chance": "esély, %",
-        "review-decision": "döntés",
-        "review-luck": "szerencse",
-        "review-judgement": "értékelés",
-        "review-inaccuracy": "pontatlanság",
-        "review-mistake": "hiba",
-        "review-blunder": "súlyos hiba",
-        "review-better": "ennyivel jobb ({n} ± {error} pont): {move}",
-        "review-side": "{who}: az elején {start}%, a végén {end}%. Saját döntések: {own}, a másik fél döntései: {other}, szerencse: {luck}.",
-        "review-none": "Egyetlen döntésről sem mutatható ki, hogy legalább 5 pontba került.",
-    }

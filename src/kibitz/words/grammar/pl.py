@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 # What a number does to a noun in the accusative: 1 kartę, 2 karty, 5 kart.
@@ -63,7 +64,8 @@ class Polish(Tongue):
     """Subject, verb, object; the subject of an order is left out."""
 
     code = "pl"
-    own_name = "Polski"
+    reasons = catalogue("pl").reasons
+    page = catalogue("pl").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "i")
@@ -113,72 +115,3 @@ class Polish(Tongue):
     def plural(self, n: int, one: str, few: str, many: str) -> str:
         """The form a number asks for: `1 karta, 2 karty, 5 kart`."""
         return (one, few, many)[form(n)]
-
-    reasons = {
-        "game-over": "Partia jest zakończona.",
-        "not-your-decision": "Teraz decyzja nie należy do ciebie.",
-        "not-asked": "To nie jest odpowiedź na zadane pytanie.",
-        "yes-or-no": "Odpowiedz: tak lub nie.",
-        "one-of-these": "Wybierz jedną z podanych możliwości.",
-        "undo-nothing": "Nie ma czego cofnąć.",
-        "undo-other-seat": "Od tego czasu decyzję podjął już ktoś inny.",
-        "undo-chance": "Od tego czasu rozdano karty lub rzucono kośćmi.",
-        "undo-shown": "Od tego czasu ujawniono coś ukrytego.",
-    }
-    page = {
-        "nobody": "nikt",
-        "empty": "brak",
-        "waiting": "Czeka jeszcze: {texts}.",
-        "nothing-waits": "Nic więcej nie czeka.",
-        "choices": "Możesz wybrać od 1 do {n}.",
-        "not-now": "Nie teraz. {why}",
-        "allowed": "To jest dozwolone.",
-        "taken-back": "Cofnięto.",
-        "no-undo": "Nie można tego cofnąć. {why}",
-        "saved-to": "Zapisano w pliku {path}.",
-        "save-how": "Wpisz save i nazwę pliku, aby zapisać partię także w tym pliku.",
-        "cannot-write": "Nie można zapisać pliku {path}: {why}. Partia jest bezpieczna w pliku {safe}.",
-        "left": "Partia jest zapisana. Wznów ją poleceniem: {command}",
-        "over": "Partia jest w pliku {path}. Obejrzyj ją jeszcze raz poleceniem: {command}",
-        "your-screen": "{who}: teraz twoja kolej. Naciśnij Enter.",
-        "unknown": "Tego nie można tu zrobić: {word}. Wpisz help, aby zobaczyć, co można wpisać.",
-        "result": "Wynik: {result}",
-        "help-answer": "numer lub słowa ruchu: odpowiedz na pytanie",
-        "help-why": "why: skąd pochodzi pytanie i co jeszcze czeka",
-        "help-why-not": "why RUCH: dlaczego teraz nie jest to dozwolone",
-        "help-undo": "undo: cofnij swoją ostatnią odpowiedź, jeśli od tego czasu nic nie ujawniono",
-        "help-log": "log: wszystko, co się wydarzyło, o ile możesz to wiedzieć",
-        "help-board": "board: pokaż stół jeszcze raz",
-        "help-card": "card NAZWA: co mówi karta",
-        "help-save": "save PLIK: zapisz partię także w pliku PLIK",
-        "help-quit": "quit: wyjdź; partia pozostaje na dysku",
-        "glossary": "Słowniczek",
-        "example": "Przykład",
-        "options": "Opcje",
-        "default": "domyślnie",
-        "value": "wartość",
-        "player": "gracz {n}",
-        "hint-move": "{move}: {n}% ± {error}",
-        "hint-close": "nie da się odróżnić od najlepszej możliwości",
-        "hint-worlds": "Wyobrażone światy ({n} z {of}): {text}",
-        "hint-then": "Przy kontynuacji, która wygląda najlepiej: {text}",
-        "hint-answer": "Druga strona może temu zapobiec (wyobrażone światy: {n} z {of}).",
-        "hint-line": "Dalej może być tak: {moves}",
-        "hint-only": "Jest tylko jedna odpowiedź: {move}",
-        "hint-from": "Szukanie: {bot}. Wspólne wyobrażone światy dla każdej możliwości: {n}.",
-        "hint-adviser": "Ocenia doradca wyboru; podstawa: partie {n}. Jeśli oboje dalej wybierają najlepiej.",
-        "review-title": "Szanse na wygraną",
-        "review-answer": "odpowiedź",
-        "review-who": "gracz",
-        "review-move": "wybór",
-        "review-chance": "szansa, %",
-        "review-decision": "decyzja",
-        "review-luck": "przypadek",
-        "review-judgement": "ocena",
-        "review-inaccuracy": "niedokładność",
-        "review-mistake": "błąd",
-        "review-blunder": "gruby błąd",
-        "review-better": "lepiej (punkty: {n} ± {error}): {move}",
-        "review-side": "{who}: na początku {start}%, na końcu {end}%. Własne decyzje: {own}, decyzje drugiej strony: {other}, przypadek: {luck}.",
-        "review-none": "O żadnej decyzji nie da się wykazać, że kosztowała 5 punktów lub więcej.",
-    }

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
-
-LANGUAGES: Final = ("en", "hu", "cs", "pl", "de")
 
 
 class Mood(Enum):
@@ -68,8 +65,6 @@ class Tongue:
     """The grammar of one language; a game's words inherit from it."""
 
     code: str = ""
-    own_name: str = ""
-    """What the language calls itself."""
     reasons: Mapping[str, str]
     """Why not: {card} and what else the game names; the number of the rule is added."""
     page: Mapping[str, str]

@@ -47,7 +47,8 @@ from kibitz.games.compile.words.tongue import (
     N,
 )
 from kibitz.kernel.pile import CHANCE, Node
-from kibitz.words.grammar.tongue import LANGUAGES, Mood, Voice
+from kibitz.words.grammar.tongue import Mood, Voice
+from kibitz.words.languages import LANGUAGES
 from tests.games.compile.words import write_golden as golden
 
 ENGLISH = CompileEnglish()

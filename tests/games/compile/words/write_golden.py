@@ -17,6 +17,7 @@ from kibitz.games.compile.words.speak import CompileSpeech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
+from kibitz.words.languages import OWN_NAMES
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Bob")
@@ -87,7 +88,7 @@ def build(language: str) -> str:
     """Everything that can be read in one language."""
     s = speech(language)
     t = s.t
-    out = [f"# {t.own_name}", "", "## cards"]
+    out = [f"# {OWN_NAMES[t.code]}", "", "## cards"]
     for c, name in enumerate(CARD_NAMES):
         out.append(f"{name}: {s.title(c)}")
         out += [f"  {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c)) if x]

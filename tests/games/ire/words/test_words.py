@@ -28,7 +28,7 @@ from kibitz.games.ire.words.speak import parts
 from kibitz.games.ire.words.tongue import IreTongue, PlaceWords, book
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Frame, Node
-from kibitz.words.grammar.tongue import LANGUAGES
+from kibitz.words.languages import LANGUAGES
 from tests.games.ire.table import table
 from tests.games.ire.words import write_golden as golden
 

@@ -21,6 +21,7 @@ from kibitz.games.ire.words.tongue import PlaceWords
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, advance, settle
+from kibitz.words.languages import OWN_NAMES
 from tests.games.ire.table import table
 
 NAMES = ("Ivan", "Ann", "Bob", "Cili")
@@ -191,7 +192,7 @@ def build(language: str) -> str:
     """Everything that can be read in one language."""
     s = speech(language)
     t = s.t
-    out = [f"# {t.own_name}", "", "## cards", *[s.piece(x) for x in s.pieces()]]
+    out = [f"# {OWN_NAMES[t.code]}", "", "## cards", *[s.piece(x) for x in s.pieces()]]
     out += ["", "## questions", *questions(s), "", "## events", *events(s), "", "## reasons"]
     out += [f"{rule}: {s.reason(Reason(rule, NUMBERS['e05']), NONE)}" for rule in RULES]
     out += ["", "## options"]

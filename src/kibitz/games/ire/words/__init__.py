@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.words.languages.cs import IreCzech
-from kibitz.games.ire.words.languages.de import IreGerman
-from kibitz.games.ire.words.languages.en import IreEnglish
-from kibitz.games.ire.words.languages.hu import IreHungarian
-from kibitz.games.ire.words.languages.pl import IrePolish
 from kibitz.games.ire.words.speak import IreSpeech
 from kibitz.games.ire.words.tongue import IreTongue
+from kibitz.words.languages import Tongues
 
-TONGUES: Final[dict[str, type[IreTongue]]] = {
-    "en": IreEnglish,
-    "hu": IreHungarian,
-    "cs": IreCzech,
-    "pl": IrePolish,
-    "de": IreGerman,
-}
+TONGUES: Final[Tongues[IreTongue]] = Tongues("kibitz.games.ire.words.languages")
 
 
 def speech(language: str) -> IreSpeech:

@@ -1,0 +1,61 @@
+"""The catalogue: every sentence that is no game's, in one file of data for each language.
+
+The page takes its own sections from the same files when it is built: `page`, `reading`, `guide`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from kibitz.words.languages import read_toml
+
+Sentences = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class LevelWords:
+    """What a level is called, and what it does."""
+
+    name: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The sentences of one language by section and key; {names} in braces are filled in."""
+
+    reasons: Sentences
+    """Why an answer is not taken, in every game."""
+    terminal: Sentences
+    reference: Sentences
+    hints: Sentences
+    reviews: Sentences
+    draft: Sentences
+    table: Sentences
+    """What a table of the server says."""
+    faults: Sentences
+    """Why the server refuses a message, by the code of the refusal."""
+    levels: Mapping[str, LevelWords]
+
+    @property
+    def around(self) -> dict[str, str]:
+        """What is said around every game; a game's speech adds its own words under other keys."""
+        return {**self.terminal, **self.reference, **self.hints, **self.reviews}
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    found = read_toml(__name__, f"{language}.toml")
+    return Catalogue(
+        reasons=found["reasons"],
+        terminal=found["terminal"],
+        reference=found["reference"],
+        hints=found["hints"],
+        reviews=found["reviews"],
+        draft=found["draft"],
+        table=found["table"],
+        faults=found["faults"],
+        levels={key: LevelWords(**words) for key, words in found["levels"].items()},
+    )
