@@ -32,6 +32,8 @@ class Package:
     """The rules reference, if somebody has written one."""
     draft_words: Callable[[str], list[str]] | None = None
     """What can be drafted, if the game begins with a draft."""
+    title: str = ""
+    """What the game is called, a proper name in every language; else its name with a capital."""
 
     def spoken(self, language: str) -> str:
         """The language that is asked for, or the first where the game does not speak it."""
@@ -44,7 +46,8 @@ class Package:
 def compile_package() -> Package:
     from kibitz.games.compile.game import GAME
 
-    return Package(GAME, compile_speech, LANGUAGES, compile_reference, compile_protocols)
+    words = (compile_speech, LANGUAGES, compile_reference, compile_protocols)
+    return Package(GAME, *words, title="Compile")
 
 
 def compile_speech(language: str) -> Speech:
@@ -71,7 +74,7 @@ def compile_protocols(language: str) -> list[str]:
 def ire_package() -> Package:
     from kibitz.games.ire.game import GAME
 
-    return Package(GAME, ire_speech, LANGUAGES, ire_reference)
+    return Package(GAME, ire_speech, LANGUAGES, ire_reference, title="Days of Ire")
 
 
 def ire_speech(language: str) -> Speech:

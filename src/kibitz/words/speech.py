@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
+from kibitz.words.grammar.tongue import OptionWords, Term
 
 
 class Speech(Protocol):
@@ -16,6 +17,16 @@ class Speech(Protocol):
     @property
     def code(self) -> str:
         """The code of the language."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, OptionWords]:
+        """The rule options for people, by their names."""
+        ...
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        """The glossary, by its keys."""
         ...
 
     def prompt(self, s: State, question: Decision, names: Sequence[str] = ()) -> str:

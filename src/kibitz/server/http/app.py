@@ -187,8 +187,7 @@ def reference_json(game: str, code: str) -> bytes:
     """Everything to look up, and the terms by their keys."""
     made = reference(game, code)
     assert made is not None
-    tongue = getattr(speech(game, code), "t", None)
-    terms = {k: asdict(x) for k, x in getattr(tongue, "terms", {}).items()}
+    terms = {k: asdict(x) for k, x in speech(game, code).terms.items()}
     return msgspec.json.encode({**asdict(made), "terms": terms})
 
 

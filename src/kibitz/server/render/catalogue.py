@@ -9,8 +9,9 @@ from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.server import wire
 from kibitz.words.catalogue import catalogue
+from kibitz.words.grammar.tongue import OptionWords
 from kibitz.words.languages import OWN_NAMES
-from kibitz.words.reference import Reference, Table
+from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 
 
@@ -40,13 +41,9 @@ def said(game: str, language: str, key: str, otherwise: str) -> str:
         return otherwise
 
 
-@cache
-def title(game: str, language: str) -> str:
-    """What a game is called: its reference is headed by it."""
-    book = reference(game, language)
-    if book is None:
-        return said(game, language, "title", game.capitalize())
-    return book.title.partition(":")[0].strip()
+def title(game: str) -> str:
+    """What a game is called."""
+    return PACKAGES[game].title or game.capitalize()
 
 
 @cache
@@ -71,30 +68,16 @@ def card_key(game: str, card: int) -> str:
 
 
 def option_infos(game: str, language: str) -> list[wire.OptionInfo]:
-    """Every option in words, taken from the reference, which has them all; else as it is typed."""
-    rules = GAMES[game]
-    defaults = rules.rules.options({})
-    book = reference(game, language)
-    if book is None:
-        return [
-            wire.OptionInfo(name, name, "", defaults[name], [wire.Choice(x, x) for x in values])
-            for name, values in rules.rules.choices.items()
-        ]
-    rows: dict[str, wire.OptionInfo] = {}
-    for _, part in book.parts():
-        if not isinstance(part, Table):
-            continue
-        for row in part.rows:
-            codes = [line.code for line in row[1] if "=" in line.code] if len(row) > 1 else []
-            name = codes[0].partition("=")[0] if codes else ""
-            if name not in rules.rules.choices or len(row[0]) < 2:
-                continue
-            words = {line.code.partition("=")[2]: line.text for line in row[1]}
-            values = rules.rules.choices[name]
-            choices = [wire.Choice(value, words.get(value, value)) for value in values]
-            default = defaults.get(name, values[0])
-            rows[name] = wire.OptionInfo(name, row[0][0].text, row[0][1].text, default, choices)
-    return list(rows.values())
+    """Every option in words; as it is typed if the game has none for it."""
+    rules, words = GAMES[game].rules, speech(game, language).options
+    defaults = rules.options({})
+    found = []
+    for name, values in rules.choices.items():
+        entry = words.get(name, OptionWords(name, "", {}))
+        choices = [wire.Choice(value, entry.values.get(value, value)) for value in values]
+        default = defaults.get(name, values[0])
+        found.append(wire.OptionInfo(name, entry.title, entry.explain, default, choices))
+    return found
 
 
 def role_infos(game: Game, language: str, options: dict[str, str]) -> list[wire.RoleInfo]:
@@ -110,7 +93,7 @@ def game_info(game: Game, language: str) -> wire.GameInfo:
         seats = {value: role_infos(game, language, {option: value}) for value in values}
     return wire.GameInfo(
         game=game.name,
-        title=title(game.name, language),
+        title=title(game.name),
         about=said(game.name, language, "about", ""),
         seats=seats,
         seats_option=option,

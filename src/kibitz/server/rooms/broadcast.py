@@ -33,7 +33,7 @@ def welcome(t: TableState, client: Client) -> None:
             version=wire.VERSION,
             table=t.row.id,
             game=game.name,
-            title=title(game.name, language),
+            title=title(game.name),
             options=game.rules.options(t.row.options),
             players=players_at(t, language),
             seats=t.held(client.guest),

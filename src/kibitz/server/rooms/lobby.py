@@ -29,7 +29,7 @@ def listed(tables: Tables, row: MatchRow, language: str) -> wire.OpenTable:
     return wire.OpenTable(
         table=row.id,
         game=row.game,
-        title=title(row.game, language),
+        title=title(row.game),
         players=players(row, language, here),
         options=row.options,
         timed=row.clock is not None,

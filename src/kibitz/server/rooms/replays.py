@@ -98,7 +98,7 @@ def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
     return wire.ReplayInfo(
         match=row.id,
         game=row.game,
-        title=title(row.game, language),
+        title=title(row.game),
         players=players(row, language),
         options=match.game.rules.options(row.options),
         over=over(match, language, names),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
@@ -57,7 +57,7 @@ from kibitz.kernel.pile import (
     Together,
 )
 from kibitz.kernel.view import View
-from kibitz.words.grammar.tongue import Voice
+from kibitz.words.grammar.tongue import OptionWords, Term, Voice
 
 
 class CompileSpeech:
@@ -73,6 +73,14 @@ class CompileSpeech:
     @property
     def code(self) -> str:
         return self.t.code
+
+    @property
+    def options(self) -> Mapping[str, OptionWords]:
+        return self.t.options
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        return self.t.terms
 
     # Names.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
@@ -122,6 +122,7 @@ from kibitz.kernel.pile import (
     Things,
 )
 from kibitz.kernel.view import View
+from kibitz.words.grammar.tongue import OptionWords, Term
 
 FIRST_DATE: Final = 22
 """The calendar starts on the day after it."""
@@ -140,6 +141,14 @@ class IreSpeech:
     @property
     def code(self) -> str:
         return self.t.code
+
+    @property
+    def options(self) -> Mapping[str, OptionWords]:
+        return self.t.options
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        return self.t.terms
 
     # Names.
 
