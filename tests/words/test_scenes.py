@@ -9,19 +9,18 @@ from typing import Any, cast
 import pytest
 
 from kibitz.games.compile.game import GAME as COMPILE
-from kibitz.games.compile.words import TONGUES as COMPILE_TONGUES
 from kibitz.games.compile.words import speech as compile_speech
 from kibitz.games.ire.game import GAME as IRE
 from kibitz.games.ire.rules import numbers as n
 from kibitz.games.ire.rules.map import DRAWN_AT, STREETS
 from kibitz.games.ire.rules.tables import EVENT_COST, INFO_PER_EVENT, NUMBERS
-from kibitz.games.ire.words import TONGUES as IRE_TONGUES
 from kibitz.games.ire.words import speech as ire_speech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Options
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, advance, settle
 from kibitz.kernel.view import JUDGE
+from kibitz.words.languages import LANGUAGES
 from kibitz.words.speech import Speech
 from tests.games.compile.table import table as field
 from tests.games.ire.table import table as city
@@ -205,8 +204,7 @@ def test_whoever_looks_on_sees_nothing_hidden(game: Game, options: Options) -> N
 def test_every_language_sets_the_same_scene(name: str) -> None:
     """The words differ; elements, ids and numbers do not."""
     game = COMPILE if name == "compile" else IRE
-    tongues: list[str] = list(COMPILE_TONGUES if name == "compile" else IRE_TONGUES)
-    others = [WORDS[name](code) for code in tongues]
+    others = [WORDS[name](code) for code in LANGUAGES]
     for state, _, _ in positions(game, {}, 1, 40):
         v = game.sight.view(state, 0)
         shapes = [shape(speech.scene(v, NAMES)) for speech in others]

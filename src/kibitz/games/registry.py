@@ -57,18 +57,18 @@ def compile_speech(language: str) -> Speech:
 
 
 def compile_reference(language: str) -> Reference:
-    from kibitz.games.compile.words import TONGUES
+    from kibitz.games.compile.words import tongue
     from kibitz.games.compile.words.reference import reference
 
-    return reference(TONGUES[language]())
+    return reference(tongue(language))
 
 
 def compile_protocols(language: str) -> list[str]:
     from kibitz.games.compile.knowledge.draft import DRAFTS
-    from kibitz.games.compile.words import TONGUES
+    from kibitz.games.compile.words import tongue
 
-    tongue = TONGUES[language]()
-    return [tongue.protocols[name] for name in DRAFTS.names]
+    protocols = tongue(language).protocols
+    return [protocols[name] for name in DRAFTS.names]
 
 
 def ire_package() -> Package:
@@ -84,10 +84,10 @@ def ire_speech(language: str) -> Speech:
 
 
 def ire_reference(language: str) -> Reference:
-    from kibitz.games.ire.words import TONGUES
+    from kibitz.games.ire.words import tongue
     from kibitz.games.ire.words.reference import reference
 
-    return reference(TONGUES[language]())
+    return reference(tongue(language))
 
 
 def opened(package: Package) -> Package:

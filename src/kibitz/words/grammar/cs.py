@@ -118,3 +118,13 @@ class Czech(Tongue):
             return f"{subject} buď {self.choice(parts)}"
         rest = [self.behind("nebo", c) for c in clauses[1:]]
         return ", ".join([self.behind("buď", clauses[0]), *rest])
+
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        first, *rest = clauses
+        return ", ".join([first, *[self.behind("potom", c) for c in rest]])
+
+    def cite(self, section: str, culprit: str) -> str:
+        return f"({culprit}, pravidla {section})" if culprit else f"(pravidla {section})"
+
+    def hidden(self, n: int) -> str:
+        return f"{n} {self.plural(n, 'skrytá karta', 'skryté karty', 'skrytých karet')}"

@@ -103,3 +103,13 @@ class German(Tongue):
         if voice.mood is Mood.THEY:
             return "dein" if theirs else "sein"
         return "" if theirs else "dein"
+
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        first, *more = clauses
+        return ", dann ".join([first, *[self.turned(what) for what in more]])
+
+    def cite(self, section: str, culprit: str) -> str:
+        return f"({culprit}, Regel {section})" if culprit else f"(Regel {section})"
+
+    def hidden(self, n: int) -> str:
+        return f"{n} unbekannte {self.plural(n, 'Karte', 'Karten')}"

@@ -45,3 +45,12 @@ class English(Tongue):
 
     def plural(self, n: int, one: str, many: str) -> str:
         return one if n == 1 else many
+
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        return ", then ".join(clauses)
+
+    def cite(self, section: str, culprit: str) -> str:
+        return f"({culprit}, rules {section})" if culprit else f"(rules {section})"
+
+    def hidden(self, n: int) -> str:
+        return f"{n} hidden {self.plural(n, 'card', 'cards')}"

@@ -134,6 +134,11 @@ class Hungarian(Tongue):
         last = n % 10 or n % 100
         return f"{n}-{WITH_NUMBER[(last or 100) if n else 0]}"
 
-    def after_number(self, n: int, noun: str) -> str:
-        """After a number the noun stays in the singular: `1 lap`, `5 lap`."""
-        return f"{n} {noun}"
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        return ", majd ".join(clauses)
+
+    def cite(self, section: str, culprit: str) -> str:
+        return f"({culprit}, szabályok: {section})" if culprit else f"(szabályok: {section})"
+
+    def hidden(self, n: int) -> str:
+        return f"{n} rejtett lap"

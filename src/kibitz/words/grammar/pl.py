@@ -115,3 +115,12 @@ class Polish(Tongue):
     def plural(self, n: int, one: str, few: str, many: str) -> str:
         """The form a number asks for: `1 karta, 2 karty, 5 kart`."""
         return (one, few, many)[form(n)]
+
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        return ", a następnie ".join(clauses)
+
+    def cite(self, section: str, culprit: str) -> str:
+        return f"({culprit}, zasady {section})" if culprit else f"(zasady {section})"
+
+    def hidden(self, n: int) -> str:
+        return f"{n} {self.plural(n, 'nieznana karta', 'nieznane karty', 'nieznanych kart')}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -61,12 +62,12 @@ class Term:
     explain: str
 
 
-class Tongue:
+class Tongue(ABC):
     """The grammar of one language; a game's words inherit from it."""
 
     code: str = ""
     reasons: Mapping[str, str]
-    """Why not: {card} and what else the game names; the number of the rule is added."""
+    """Why not, where any game says it alike; a game adds its own."""
     page: Mapping[str, str]
     """Words around the game: the terminal, the reference. A game adds its own."""
 
@@ -77,13 +78,13 @@ class Tongue:
         """Capital and full stop."""
         return self.capital(text) + ("" if text.endswith((".", "!", "?", ":")) else ".")
 
+    @abstractmethod
     def both(self, items: Sequence[str]) -> str:
         """a, b and c."""
-        raise NotImplementedError
 
+    @abstractmethod
     def either(self, items: Sequence[str]) -> str:
         """a, b or c."""
-        raise NotImplementedError
 
     def listed(self, items: Sequence[str], last: str) -> str:
         """Commas, and a word before the last item."""
@@ -91,33 +92,17 @@ class Tongue:
             return "".join(items)
         return ", ".join(items[:-1]) + f" {last} " + items[-1]
 
+    @abstractmethod
+    def in_turn(self, clauses: Sequence[str]) -> str:
+        """X, then Y: several clauses that hang on one condition."""
 
-class GameTongue(Tongue):
-    """What every game says in tables of whole sentences; {names} in braces are filled in."""
-
-    prompts: Mapping[str, str]
-    """The question of each kind."""
-    labels: Mapping[str, str]
-    """What an answer does."""
-    events: Mapping[int, str]
-    """A line of the log."""
-    facts: Mapping[str, str]
-    """What a move does, what a hint is about, what to look at: by the keys of the game's facts."""
-    nothing: str
-    """In the place of {cards} where there are none."""
-    phases: Mapping[str, str]
-    """Names of the steps of a turn, and of the other texts of the rules."""
-    options: Mapping[str, OptionWords]
-    terms: Mapping[str, Term]
-    """The glossary."""
-
+    @abstractmethod
     def cite(self, section: str, culprit: str) -> str:
         """`(rules 4.3)`, or `(Fire 1, rules 4.3)` where a card is to blame."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hidden(self, n: int) -> str:
         """So many cards the reader may not know: `2 hidden cards`, in the nominative."""
-        raise NotImplementedError
 
     def caused(self, text: str, source: str) -> str:
         """A line of the log with the text behind it."""

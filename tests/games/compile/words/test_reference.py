@@ -9,9 +9,10 @@ import pytest
 
 from kibitz.cli.reference import folded, pages, write_reference
 from kibitz.games.compile.rules.tables import CARD_NAMES
-from kibitz.games.compile.words import TONGUES
+from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.reference import HUES, concerns, reference, rulebook, title
 from kibitz.games.compile.words.say import texts
+from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import Groups, Reference, Rulings
 from tests.words.pages import (
     Pages,
@@ -23,7 +24,7 @@ from tests.words.pages import (
     written_in,
 )
 
-CODES = list(TONGUES)
+CODES = LANGUAGES
 FILES = {"index.html", "glossary.html", "cards.html", "rulings.html", "options.html"}
 
 every_language = pytest.mark.parametrize("code", CODES)
@@ -31,7 +32,7 @@ every_language = pytest.mark.parametrize("code", CODES)
 
 @cache
 def built(code: str) -> Reference:
-    return reference(TONGUES[code]())
+    return reference(tongue(code))
 
 
 @cache
@@ -49,7 +50,7 @@ def test_pages_are_written_in_their_language(code: str, tmp_path: Path) -> None:
 
 @every_language
 def test_every_card_is_there_with_its_texts(code: str) -> None:
-    t, page = TONGUES[code](), read(code)["cards.html"]
+    t, page = tongue(code), read(code)["cards.html"]
     for c, name in enumerate(CARD_NAMES):
         assert name in page.ids
         assert flat(title(t, name)) in page.text
@@ -76,7 +77,7 @@ def test_every_ruling_is_there_with_its_example(code: str) -> None:
 
 @every_language
 def test_turn_glossary_options_and_editions_are_there(code: str) -> None:
-    t, book, page = TONGUES[code](), rulebook(code), read(code)
+    t, book, page = tongue(code), rulebook(code), read(code)
     for step, text in book["turn"].items():
         assert f"{t.capital(t.phases[step])} {flat(text)}" in page["index.html"].text
     for term in t.terms.values():

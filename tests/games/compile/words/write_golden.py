@@ -12,12 +12,12 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES, number
-from kibitz.games.compile.words import TONGUES, speech
+from kibitz.games.compile.words import speech
 from kibitz.games.compile.words.speak import CompileSpeech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
-from kibitz.words.languages import OWN_NAMES
+from kibitz.words.languages import LANGUAGES, OWN_NAMES
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Bob")
@@ -112,5 +112,5 @@ def build(language: str) -> str:
 def update() -> None:
     """Rewrite the golden files; the difference is the review."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for language in TONGUES:
+    for language in LANGUAGES:
         path(language).write_text(build(language), encoding="utf-8")

@@ -12,10 +12,11 @@ from kibitz.cli.reference import pages, write_reference
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import DEFAULTS
 from kibitz.games.ire.rules.tables import EVENT_KIND, POINTS, SIGNIFICANT
-from kibitz.games.ire.words import TONGUES
+from kibitz.games.ire.words import tongue
 from kibitz.games.ire.words.reference import HUES, concerns, reference
 from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.tongue import book
+from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import Card, Entries, Groups, Reference, Rulings, Table
 from tests.words.pages import (
     Pages,
@@ -31,12 +32,12 @@ FILES = {"index.html", "glossary.html", "cards.html", "rules.html", "options.htm
 PIECES = {key(x): x for x in reversed(range(PIECES_END))}
 """Every piece once: the first of its copies."""
 
-every_language = pytest.mark.parametrize("code", list(TONGUES))
+every_language = pytest.mark.parametrize("code", LANGUAGES)
 
 
 @cache
 def built(code: str) -> Reference:
-    return reference(TONGUES[code]())
+    return reference(tongue(code))
 
 
 @cache
@@ -64,7 +65,7 @@ def test_pages_are_written_in_their_language(code: str, tmp_path: Path) -> None:
 
 @every_language
 def test_every_piece_is_there_with_its_lines_and_its_history(code: str) -> None:
-    t, page = TONGUES[code](), read(code)["cards.html"]
+    t, page = tongue(code), read(code)["cards.html"]
     walk = Walk(t)
     assert set(cards(code)) == set(PIECES)
     for name, x in PIECES.items():
@@ -80,7 +81,7 @@ def test_every_piece_is_there_with_its_lines_and_its_history(code: str) -> None:
 
 @every_language
 def test_lines_stand_on_the_card_they_belong_to(code: str) -> None:
-    t = TONGUES[code]()
+    t = tongue(code)
     walk = Walk(t)
     for name, card in cards(code).items():
         x = PIECES[name]
@@ -115,7 +116,7 @@ def test_every_rule_is_there(code: str) -> None:
 
 @every_language
 def test_day_glossary_and_options_are_there(code: str) -> None:
-    t, page = TONGUES[code](), read(code)
+    t, page = tongue(code), read(code)
     options = page["options.html"].text + " "
     for step, text in book(code)["day"].items():
         assert f"{flat(t.capital(t.phases[step]))} {flat(text)}" in page["index.html"].text

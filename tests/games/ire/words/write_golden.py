@@ -15,13 +15,13 @@ from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import NUMBER, PLACE, PLACE_IDS
 from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.tables import NUMBERS
-from kibitz.games.ire.words import TONGUES, speech
+from kibitz.games.ire.words import speech
 from kibitz.games.ire.words.speak import IreSpeech
 from kibitz.games.ire.words.tongue import PlaceWords
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, advance, settle
-from kibitz.words.languages import OWN_NAMES
+from kibitz.words.languages import LANGUAGES, OWN_NAMES
 from tests.games.ire.table import table
 
 NAMES = ("Ivan", "Ann", "Bob", "Cili")
@@ -215,5 +215,5 @@ def build(language: str) -> str:
 def update() -> None:
     """Rewrite the golden files; the difference is the review."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for language in TONGUES:
+    for language in LANGUAGES:
         path(language).write_text(build(language), encoding="utf-8")

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from importlib import import_module
+from typing import cast
 
 from kibitz.games.compile.words.speak import CompileSpeech
 from kibitz.games.compile.words.tongue import CompileTongue
-from kibitz.words.languages import Tongues
 
-TONGUES: Final[Tongues[CompileTongue]] = Tongues("kibitz.games.compile.words.languages")
+
+@cache
+def tongue(language: str) -> CompileTongue:
+    """What a language has to offer; its module and its tables are read when it is first asked for."""
+    module = import_module(f"{__name__}.languages.{language}")
+    return cast(CompileTongue, module.tongue())
 
 
 def speech(language: str) -> CompileSpeech:
     """Compile, spoken in that language."""
-    return CompileSpeech(TONGUES[language]())
+    return CompileSpeech(tongue(language))

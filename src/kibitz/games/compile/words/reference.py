@@ -11,8 +11,8 @@ from typing import Any, Final
 from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, PROTOCOL_NAMES, TOP
 from kibitz.games.compile.rules.options import CHOICES, DEFAULTS, EDITIONS
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
+from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.examples import Example, examples
-from kibitz.games.compile.words.languages.en import CompileEnglish
 from kibitz.games.compile.words.say import texts
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.words.reference import (
@@ -64,7 +64,7 @@ def rulebook(code: str) -> dict[str, Any]:
 
 def concerns() -> Mapping[str, tuple[str, ...]]:
     """The rulings that name each card, by its key; the English ones decide."""
-    english = CompileEnglish()
+    english = tongue("en")
     told = {k: f"{x['title']} {x['text']}" for k, x in rulebook("en")["rulings"].items()}
     found = {}
     for card in CARD_NAMES:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
+from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.compile.rules import numbers
+from kibitz.games.compile.rules.numbers import PROTOCOL_NAMES
+from kibitz.games.compile.rules.options import CHOICES, EDITIONS
+from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.selectors import ANY, UNCOVERED
-from kibitz.words.grammar.tongue import GameTongue, Voice
+from kibitz.words.game_tongue import GameTongue, Shape
+from kibitz.words.grammar.tongue import Voice
+from kibitz.words.tables import constants
 
 # How many.
 N: Final = 0
@@ -20,6 +26,9 @@ THAT_MANY: Final = 4
 ITS_VALUE: Final = 5
 THIS_CARD: Final = 6
 THAT_CARD: Final = 7
+
+LEAVING: Final = ("delete", "return", "shift")
+"""Verbs that take a card out of its line; the others happen to it in the line."""
 
 
 @dataclass(frozen=True)
@@ -58,131 +67,162 @@ class Place:
     """1 is next to the protocol."""
 
 
+TRIGGERS: Final = constants(
+    numbers,
+    "at-start at-end would-be-covered would-be-covered-or-flipped would-be-compiled "
+    "after-draw after-opponent-discards after-delete after-clear-cache",
+)
+STANDING_RULES: Final = constants(
+    numbers,
+    "face-down-only no-face-down closed any-line two-less four-face-down mute one-more-each "
+    "no-cache opens",
+)
+BOXES: Final = constants(numbers, "top middle bottom")
+SHAPE: Final = Shape(
+    package=__package__,
+    takes={
+        "prompts": "source card n text",
+        "labels": "card line n order protocol text",
+        "events": "who whose cards line slot origin order protocol n why",
+        "reasons": "card line",
+        "facts": "card protocol line mine theirs old new n of chance",
+        "phases": "line",
+        "page": "who cards n",
+    },
+    events=constants(
+        numbers,
+        "first-drafter drafted laid-out turn drew shuffled discarded cleared played-up "
+        "played-down landed shifted flipped-up flipped-down deleted returned revealed showed "
+        "rearranged took-control spent-control compiled recompiled banned fizzled refreshed "
+        "no-action gave took guarded won stuck slid stole",
+    ),
+    reasons=RULES,
+    facts=FACT_VALUES,
+    choices={"edition": EDITIONS, **CHOICES},
+    more=("verbs", "triggers", "rules", "boxes", "protocols", "keywords"),
+)
+"""All that sentences are filled with are nominatives and numbers."""
+
+
 class CompileTongue(GameTongue):
     """Everything a reader of Compile can be told, in one language."""
 
     def __init__(self) -> None:
-        raw = files(__package__).joinpath("names.toml").read_text(encoding="utf-8")
-        data = tomllib.loads(raw)
-        self.protocols: Mapping[str, str] = {k: v[self.code] for k, v in data["protocols"].items()}
+        super().__init__(SHAPE)
+        t = self.tables
+        self.triggers: Final = t.numbered("triggers", TRIGGERS)
+        """Before a text that listens: `Start:`, `When this card would be covered, first:` ..."""
+        self.rules: Final = t.numbered("rules", STANDING_RULES)
+        """The sentence of each standing rule, by its bit."""
+        self.boxes: Final = t.numbered("boxes", BOXES)
+        """Names of the boxes: `top text` ..."""
+        self.protocols: Final = t.exactly("protocols", PROTOCOL_NAMES)
         """The name of each protocol."""
-        self.keywords: Mapping[str, str] = {k: v[self.code] for k, v in data["keywords"].items()}
+        self.keywords: Final = t.exactly("keywords", PROTOCOL_NAMES)
         """What each protocol is about, in a few words."""
 
     # Clauses of card texts, without capital and full stop.
 
+    @abstractmethod
     def act(self, verb: str, cards: Cards, voice: Voice, to: int = 0) -> str:
         """flip, delete, return, reveal, shift cards of the field; `to`: where a shift may go.
 
         `to` is ANYWHERE, TO_THIS_LINE, TO_OR_FROM_THIS_LINE (verbs/one.py), or TO_THAT_LINE.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         """Several verbs with one object: `shift or flip that card`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
-        raise NotImplementedError
+        """Draw cards from the deck, one's own or the opponent's."""
 
+    @abstractmethod
     def discard(self, cards: Cards, voice: Voice) -> str:
-        raise NotImplementedError
+        """Discard cards of the hand."""
 
+    @abstractmethod
     def give(self, cards: Cards, voice: Voice) -> str:
         """Give cards of the hand to the opponent."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self, cards: Cards, voice: Voice) -> str:
         """Reveal cards of the hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_hand(self, voice: Voice) -> str:
-        raise NotImplementedError
+        """Reveal the whole hand."""
 
+    @abstractmethod
     def take_random(self, voice: Voice) -> str:
         """Take a random card from the opponent's hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         """Play 1 card from hand; `faces` is standing.UP | standing.DOWN or one of them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play_top(self, lines: int, voice: Voice) -> str:
         """Play the top card of the deck face down; `lines` is THIS, OTHER, THAT or ANY."""
-        raise NotImplementedError
 
+    @abstractmethod
     def slide_under(self, voice: Voice) -> str:
         """For every 2 cards in this line, the top card of the deck face down under this card."""
-        raise NotImplementedError
 
+    @abstractmethod
     def in_line(self, lines: int, at_least: int, what: str, voice: Voice) -> str:
         """Choose a line (ANY or OTHER, with at least so many cards), then `what` there.
 
         `what` is a finished clause that speaks of `that line`.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
         """In each other line, or each line where you have a card: `what` speaks of `that line`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
-        raise NotImplementedError
+        """Rearrange a row of protocols, or swap two of them."""
 
+    @abstractmethod
     def refresh(self, voice: Voice) -> str:
-        raise NotImplementedError
+        """Draw until there are five cards in hand."""
 
+    @abstractmethod
     def ban(self, voice: Voice) -> str:
         """The opponent cannot compile on their next turn while this text is visible."""
-        raise NotImplementedError
 
+    @abstractmethod
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
         """Either X or Y, as finished clauses of the voice's mood."""
-        raise NotImplementedError
 
+    @abstractmethod
     def if_you_do(self, what: str) -> str:
         """`what` was asked for behind a subordinate clause: `if you do, flip this card`."""
-        raise NotImplementedError
 
-    def in_turn(self, clauses: Sequence[str]) -> str:
-        """X, then Y: several clauses that hang on one condition."""
-        raise NotImplementedError
-
+    @abstractmethod
     def if_covering(self, what: str) -> str:
         """If this card covers a card, `what`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def if_covered(self, what: str) -> str:
         """If this card is covered, `what`."""
-        raise NotImplementedError
-
-    triggers: Mapping[int, str]
-    """Before a text that listens: `Start:`, `When this card would be covered, first:` ..."""
-
-    rules: Mapping[int, str]
-    """The sentence of each standing rule, by its bit."""
 
     # Places, orders, names.
 
+    @abstractmethod
     def place(self, p: Place) -> str:
         """A card as a player points at it, in the nominative."""
-        raise NotImplementedError
 
     def title(self, protocol: str, value: int) -> str:
         """`Fire 1`."""
         return f"{self.protocols[protocol]} {value}"
 
-    boxes: Mapping[int, str]
-    """Names of the boxes by TOP, MIDDLE, BOTTOM: `top text` ..."""
-
     def source(self, card: str, box: int) -> str:
         """A text by its card and box: `Fire 1, middle text`."""
         return f"{card}, {self.boxes[box]}"
 
-    # What the tables of GameTongue are filled with here: prompts {source}, {card}, {n}, {text};
-    # labels {card}, {line}, {order}, {text}, {n}; events {who}, {cards}, {line}, {slot}, {origin},
-    # {order}, {protocol}, {n} ...; reasons {card}, {line}. All are nominatives and numbers.
-
+    @abstractmethod
     def numbered(self, n: int) -> str:
         """A line by its number: `line 2`."""
-        raise NotImplementedError

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from importlib import import_module
+from typing import cast
 
 from kibitz.games.ire.words.speak import IreSpeech
 from kibitz.games.ire.words.tongue import IreTongue
-from kibitz.words.languages import Tongues
 
-TONGUES: Final[Tongues[IreTongue]] = Tongues("kibitz.games.ire.words.languages")
+
+@cache
+def tongue(language: str) -> IreTongue:
+    """What a language has to offer; its module and its tables are read when it is first asked for."""
+    module = import_module(f"{__name__}.languages.{language}")
+    return cast(IreTongue, module.tongue())
 
 
 def speech(language: str) -> IreSpeech:
     """Days of Ire, spoken in that language."""
-    return IreSpeech(TONGUES[language]())
+    return IreSpeech(tongue(language))

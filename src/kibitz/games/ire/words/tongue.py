@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
-from kibitz.games.ire.rules import spots
-from kibitz.games.ire.rules.numbers import PLACE_IDS
+from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.ire.rules import numbers, spots, tables
+from kibitz.games.ire.rules.numbers import PLACE_IDS, UNIT_NAMES
+from kibitz.games.ire.rules.options import CHOICES
+from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.spots import Spots
-from kibitz.words.grammar.tongue import GameTongue
+from kibitz.words.game_tongue import GameTongue, Shape
+from kibitz.words.tables import constants, parsed
 
 
 @dataclass(frozen=True)
@@ -27,11 +29,44 @@ class PlaceWords:
     """`from Corvin Passage`."""
 
 
-@cache
 def book(code: str) -> Mapping[str, Any]:
-    """Titles, notes on history, rules: what a language says beside its grammar."""
-    raw = files(__package__).joinpath("book", f"{code}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(raw)
+    """Titles, notes on history, rules: what a language says beside its tables."""
+    return parsed(__package__, "book", code)
+
+
+AREAS: Final = constants(spots, "any reinforced here here-or-adjacent with-player everywhere")
+BOXES: Final = constants(tables, "effect on-place penalty")
+ABILITIES: Final = constants(tables, "as-action free once-a-turn always")
+SHAPE: Final = Shape(
+    package=__package__,
+    takes={
+        "prompts": "source who place at icons points steps unit n text",
+        "labels": "card who place at to start points n most text",
+        "events": (
+            "who whom cards place at to start unit dice n points morale marker phase date side "
+            "text why"
+        ),
+        "reasons": "",
+        "facts": "card who place at unit old new n most",
+        "phases": "phase",
+        "page": "n most date phase points steps morale support",
+    },
+    events=constants(
+        numbers,
+        "day phase took-points executed played-green dropped marked returned-security "
+        "put-event replaced tank-moved placed removed relocated unit-moved morale-moved "
+        "support-moved rolled hit-lost wounded fighter-lost tank-lost barricade-lost healed "
+        "drew discarded shuffled activated turned-up withdrawn recalled rev-tank-came "
+        "barricaded steps-given drew-headline kept refilled turn-of stepped declared resolved "
+        "attacked-soldiers destroyed-tank used gave-cards passed security-played "
+        "security-taken exhausted attacked show-of-force day-long counts-double fizzled won "
+        "points-lost extra-action refused starts-at",
+    ),
+    reasons=RULES,
+    facts=FACT_VALUES,
+    choices=CHOICES,
+    more=("areas", "units", "boxes", "abilities", "heads", "one-icon", "info-per-event"),
+)
 
 
 class IreTongue(GameTongue):
@@ -43,7 +78,8 @@ class IreTongue(GameTongue):
     """
 
     def __init__(self) -> None:
-        told = book(self.code)
+        super().__init__(SHAPE)
+        t, told = self.tables, book(self.code)
         self.titles: Mapping[str, str] = told["titles"]
         """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
         self.roles: Mapping[str, str] = told["roles"]
@@ -53,12 +89,25 @@ class IreTongue(GameTongue):
         self.conditions: Mapping[str, str] = told["conditions"]
         """The same behind an `if`."""
         self.places: Mapping[str, PlaceWords] = {
-            k: PlaceWords(x["name"], x["at"], x["to"], x["from"]) for k, x in told["places"].items()
+            k: PlaceWords(**x) for k, x in told["places"].items()
         }
-
-    areas: Mapping[int, PlaceWords]
-    """What selectors without a name mean (spots.py): ANY, REINFORCED, HERE, HERE_OR_ADJACENT,
-    WITH_PLAYER, EVERYWHERE."""
+        areas = t.records("areas", PlaceWords)
+        t.same_keys(t.where("areas"), areas, AREAS)
+        self.areas: Final = {AREAS[k]: x for k, x in areas.items()}
+        """What selectors without a name mean (spots.py)."""
+        units = t.exactly("units", UNIT_NAMES)
+        self.units: Final = tuple([units[x] for x in UNIT_NAMES])
+        """One of each, in the nominative and without article."""
+        self.boxes: Final = t.numbered("boxes", BOXES)
+        """Names of the moments of an event: `reward`, `when placed` ..."""
+        self.abilities: Final = t.numbered("abilities", ABILITIES)
+        """Before an ability: `Action:`, `Once a turn:` ..."""
+        self.heads: Final = t.sentences("heads", "n points text name place icons")
+        """Parts of what a card shows (say.py)."""
+        self.one_icon: Final = t.text("one-icon")
+        """What a wild card gives: one icon of any kind."""
+        self.info_per_event: Final = t.text("info-per-event")
+        """The price of an event that asks for as much information as there are events on the board."""
 
     def where(self, x: Spots) -> PlaceWords:
         """The places a text means."""
@@ -72,138 +121,123 @@ class IreTongue(GameTongue):
             self.either([w.start for w in found]),
         )
 
+    @abstractmethod
     def quoted(self, title: str) -> str:
         """A title in the quotation marks of the language."""
-        raise NotImplementedError
 
-    units: Sequence[str]
-    """Tank, soldier, sniper: one of them, in the nominative and without article."""
-
+    @abstractmethod
     def counted(self, unit: int, n: int) -> str:
         """`2 soldiers`, as an object."""
-        raise NotImplementedError
 
+    @abstractmethod
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         """`2 ammunition, 1 information`: what an event asks for or a card gives; nominatives."""
-        raise NotImplementedError
 
+    @abstractmethod
     def points(self, n: int) -> str:
         """`2 command points`, as an object."""
-        raise NotImplementedError
-
-    one_icon: str
-    """What a wild card gives: one icon of any kind."""
-    info_per_event: str
-    """The price of an event that asks for as much information as there are events on the board."""
 
     # Clauses of texts.
 
+    @abstractmethod
     def move_track(self, morale: bool, towards_revolution: bool, n: int) -> str:
         """Move the morale or support marker n steps."""
-        raise NotImplementedError
 
+    @abstractmethod
     def until_night(self, modifier: int, n: int, where: PlaceWords | None) -> str:
         """Until the end of the day, a modifier (tables.py) holds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def always(self, modifier: int, n: int) -> str:
         """A modifier a fighter gives to its place."""
-        raise NotImplementedError
 
+    @abstractmethod
     def count_as_events(self, n: int) -> str:
         """This event counts as n more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def free_steps(self, n: int) -> str:
         """You may take n steps more this turn, without discarding cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def if_happened(self, condition: str, then: str, otherwise: str) -> str:
         """If something has happened, then; otherwise something else, or nothing if empty."""
-        raise NotImplementedError
 
-    def in_turn(self, clauses: Sequence[str]) -> str:
-        """X, then Y: several clauses that hang on one condition."""
-        raise NotImplementedError
-
+    @abstractmethod
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         """The team (or the Soviet player) chooses one of these."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
         """Put units on the board; `split`: they may go to different places."""
-        raise NotImplementedError
 
+    @abstractmethod
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
-        raise NotImplementedError
+        """Take units off the board."""
 
+    @abstractmethod
     def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        raise NotImplementedError
+        """Move a unit from one place to another."""
 
+    @abstractmethod
     def advance(self, unit: int, n: int, steps: int) -> str:
         """Move up to n different units, each up to some steps."""
-        raise NotImplementedError
 
+    @abstractmethod
     def march(self, unit: int, steps: int) -> str:
         """Up to so many steps, shared among units of a kind; with 1 step just one unit."""
-        raise NotImplementedError
 
+    @abstractmethod
     def call_up(self, units: str, where: PlaceWords) -> str:
         """Put up to so many units."""
-        raise NotImplementedError
 
+    @abstractmethod
     def attack(self) -> str:
         """The attack card: choose a place with soldiers or snipers, roll two dice ..."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hit(self, n: int, where: PlaceWords) -> str:
-        raise NotImplementedError
+        """Hits at a place."""
 
+    @abstractmethod
     def wound(self, who: int, n: int) -> str:
         """`who` is SELF, ONE, EACH, SPLIT or ONE_HERE (spots.py), here and below."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heal(self, who: int, n: int) -> str:
-        raise NotImplementedError
+        """Heal n wounds."""
 
+    @abstractmethod
     def draw(self, who: int, n: int) -> str:
         """SPLIT: the team draws n in all, shared out as equally as possible."""
-        raise NotImplementedError
 
+    @abstractmethod
     def discard(self, who: int, n: int) -> str:
-        raise NotImplementedError
+        """Discard n cards."""
 
+    @abstractmethod
     def activate(self, n: int, where: PlaceWords) -> str:
         """Turn passive fighters active."""
-        raise NotImplementedError
 
+    @abstractmethod
     def withdraw(self) -> str:
         """The team takes an active fighter, no tank, off the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def recall(self, where: PlaceWords) -> str:
         """A fighter of the casualties comes back as active."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rev_tank(self, where: PlaceWords) -> str:
         """A revolutionary tank, drawn at random, comes as an active fighter."""
-        raise NotImplementedError
 
+    @abstractmethod
     def barricade(self, where: PlaceWords) -> str:
-        raise NotImplementedError
+        """Build a barricade."""
 
+    @abstractmethod
     def exhaust(self, n: int) -> str:
         """The Soviet player lays n available state security cards to the played row."""
-        raise NotImplementedError
-
-    # Headings of cards.
-
-    boxes: Mapping[int, str]
-    """Names of the moments of an event by EFFECT, ON_PLACE, PENALTY: `reward`, `when placed` ..."""
-    abilities: Mapping[int, str]
-    """Before an ability, by AS_ACTION, FREE, ONCE_A_TURN, ALWAYS: `Action:`, `Once a turn:` ..."""
-    heads: Mapping[str, str]
-    """Parts of what a card shows (say.py): {n}, {points}, {text}, {place}, {icons}."""
 
     def source(self, title: str, box: int) -> str:
         """A text by its card and, on an event, its moment: `"Title", reward`."""

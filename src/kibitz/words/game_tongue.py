@@ -1,0 +1,72 @@
+"""The tongue of a game: the grammar of a language with the sentence tables of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.words.grammar.tongue import OptionWords, Term, Tongue
+from kibitz.words.tables import Sentences, Tables, parsed
+
+FOR_THE_PAGE: Final = ("board", "lesson")
+"""Sections a page asks for by itself."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a game demands of its tables, whatever the language."""
+
+    package: str
+    """Where the folder `tables` lies."""
+    takes: Mapping[str, str]
+    """The names that the sentences of each section may be filled with."""
+    events: Mapping[str, int]
+    """The kinds of events by the words that stand for them in the tables."""
+    reasons: Collection[str]
+    facts: Collection[str]
+    choices: Mapping[str, Collection[str]]
+    """The options of the rules and their values."""
+    more: tuple[str, ...] = ()
+    """What the game says beside what every game says: sections and single words."""
+
+
+class GameTongue(Tongue):
+    """What every game says in tables of whole sentences; {names} in braces are filled in."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.tables: Final = Tables(
+            f"{shape.package}/tables/{self.code}.toml", parsed(shape.package, "tables", self.code)
+        )
+        t, takes = self.tables, shape.takes
+        t.only((*SECTIONS, *shape.more), FOR_THE_PAGE)
+        self.prompts: Final = t.sentences("prompts", takes["prompts"])
+        """The question of each kind."""
+        self.labels: Final = t.sentences("labels", takes["labels"])
+        """What an answer does."""
+        self.events: Final = t.numbered("events", shape.events, takes["events"])
+        """A line of the log."""
+        self.phases: Final = t.sentences("phases", takes["phases"])
+        """Names of the steps of a turn, and of the other texts of the rules."""
+        self.options: Final[Mapping[str, OptionWords]] = t.options(shape.choices)
+        self.terms: Final[Mapping[str, Term]] = t.records("terms", Term)
+        """The glossary."""
+        self.nothing: Final = t.text("nothing")
+        """In the place of {cards} where there are none."""
+        self.reasons = self.added("reasons", type(self).reasons, takes["reasons"])
+        """Why not; the number of the rule is added."""
+        self.facts: Final = t.exactly("facts", shape.facts, takes["facts"])
+        """What a move does, what a hint is about, what to look at: by the keys of the game's facts."""
+        self.page = self.added("page", type(self).page, takes["page"])
+        t.same_keys(t.where("reasons"), self.reasons, shape.reasons)
+
+    def added(self, section: str, common: Mapping[str, str], takes: str) -> Mapping[str, str]:
+        """What the language says in any game, and what this game says beside it."""
+        own = self.tables.sentences(section, takes)
+        return Sentences(self.tables.where(section), {**common, **own})
+
+
+SECTIONS: Final = (
+    *("prompts", "labels", "events", "phases", "options", "terms"),
+    *("nothing", "reasons", "facts", "page"),
+)
