@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
+import msgspec
 import pytest
+from msgspec import to_builtins
 
 from kibitz.games.compile.game import GAME as COMPILE
 from kibitz.games.compile.words import speech as compile_speech
@@ -67,7 +69,10 @@ def lookers(game: Game, options: Options) -> list[int]:
 
 
 def scene(game: Game, state: State, seat: int, told: tuple[Event, ...] = ()) -> dict[str, Any]:
-    return SPEECHES[game.name].scene(game.sight.view(state, seat), NAMES, told)
+    """A scene as it comes to a page."""
+    made = SPEECHES[game.name].scene(game.sight.view(state, seat), NAMES, told)
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
+    return found
 
 
 def inside(value: object) -> Iterator[dict[str, Any]]:
@@ -207,17 +212,18 @@ def test_every_language_sets_the_same_scene(name: str) -> None:
     others = [WORDS[name](code) for code in LANGUAGES]
     for state, _, _ in positions(game, {}, 1, 40):
         v = game.sight.view(state, 0)
-        shapes = [shape(speech.scene(v, NAMES)) for speech in others]
+        shapes = [shape(to_builtins(speech.scene(v, NAMES))) for speech in others]
         assert all([x == shapes[0] for x in shapes])
 
 
 def shape(value: object) -> object:
     """A scene without its sentences."""
     if isinstance(value, dict):
-        said = ("text", "name", "title", "header", "about", "summary", "date", "cost", "ability")
-        kept = {k: v for k, v in value.items() if k not in (*said, "words", "place")}
+        said = ("text", "name", "title", "header", "about", "summary", "date", "dates", "cost")
+        own = (*said, "ability", "short", "words", "place")
+        kept = {k: v for k, v in value.items() if k not in own}
         return {k: shape(v) for k, v in kept.items() if not k.endswith("_text")}
-    return [shape(x) for x in value] if isinstance(value, list) else value
+    return [shape(x) for x in value] if isinstance(value, (list, tuple)) else value
 
 
 # What is to be seen.

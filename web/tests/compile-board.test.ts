@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distance } from '../src/boards/compile/arrows';
 import { EMBLEMS } from '../src/boards/compile/emblems';
 import { goal, origin } from '../src/boards/compile/motion';
-import type { CompileScene, SceneCard } from '../src/boards/compile/scene';
-import { termsIn } from '../src/boards/compile/terms';
-import type { Book, BookCard } from '../src/lib/reference';
+import type { CompileScene, SceneCard } from '../src/wire/compile';
 import { LANGUAGES } from '../src/lib/settings.svelte';
 import cs from '../src/words/compile/cs.json';
 import de from '../src/words/compile/de.json';
@@ -60,24 +58,5 @@ describe('the motion of cards', () => {
     expect(goal('a1.1', 's0.1', before, scene(['fire-1'], []))).toBe('t0');
     expect(goal('a1.1', 's0.1', before, scene([], ['fire-1']))).toBe('h0');
     expect(goal('b-hand-3', 'h1', before, before)).toBe('');
-  });
-});
-
-describe('terms on a card', () => {
-  const book = (entries: Record<string, string>) =>
-    ({
-      terms: Object.fromEntries(
-        Object.entries(entries).map(([k, word]) => [k, { word, explain: k }]),
-      ),
-    }) as unknown as Book;
-  const says = (text: string) => ({ boxes: [{ word: '', text }] }) as BookCard;
-
-  it('are found though words are bent', () => {
-    const terms = book({ flip: 'flip', hand: 'hand' });
-    expect(termsIn(terms, says('Flip 1 card.')).map((x) => x.explain)).toEqual(['flip']);
-    const magyar = book({ flip: 'megfordítás', control: 'irányításjelölő' });
-    expect(termsIn(magyar, says('Fordítsd meg ezt a lapot.')).map((x) => x.explain)).toEqual([
-      'flip',
-    ]);
   });
 });

@@ -1,6 +1,8 @@
 /** Messages made by hand for tests. */
-import type { Book } from '../src/lib/reference';
-import type { Start, Lobby, Player, Shown, TableMade, Welcome } from '../src/lib/wire';
+import type { ReferencePage } from '../src/wire/reference';
+import type { CompileWords, SceneCard, SideLine } from '../src/wire/compile';
+import type { Place } from '../src/wire/ire';
+import type { Start, Lobby, Player, Shown, TableMade, Welcome } from '../src/wire/messages';
 
 export const start: Start = {
   games: [
@@ -127,10 +129,17 @@ export const welcome: Welcome = {
   chat: [{ type: 'said', n: 1, seat: 1, name: 'Club player', text: 'Good luck!', team: false }],
 };
 
-const card = (key: string, title: string, value: number, at: string, more: object = {}) => ({
+const card = (
+  key: string,
+  title: string,
+  value: number,
+  at: string,
+  more: Partial<SceneCard> = {},
+): SceneCard => ({
   id: key || at,
   key,
   title,
+  text: title,
   protocol: key.split('-')[0] ?? '',
   value,
   printed: value,
@@ -146,17 +155,29 @@ const line = (
   key: string,
   name: string,
   total: number,
-  stack: object[],
+  stack: SceneCard[],
   leads: boolean,
-) => ({
+): SideLine => ({
   line: n,
-  at: `line:${n}`,
-  protocol: { key, name, at: `protocol:${key}`, compiled: false, text: 'loading' },
+  protocol: { key, name, at: `protocol:${key}`, compiled: false },
   total,
   leads,
   ready: false,
   stack,
 });
+
+const compileWords: CompileWords = {
+  hand: 'hand',
+  deck: 'deck',
+  trash: 'trash',
+  face_down: 'face down',
+  covered: 'covered',
+  uncovered: 'uncovered',
+  total: 'total',
+  control: 'control',
+  protocol: 'protocol',
+  line: 'line',
+};
 
 export const compileShown: Shown = {
   type: 'shown',
@@ -165,11 +186,14 @@ export const compileShown: Shown = {
   scene: {
     game: 'compile',
     header: 'Turn 5: Ann.',
+    chapter: 5,
     turn: 5,
     player: 0,
     control: 0,
     control_text: 'Control: Ann.',
     me: 0,
+    words: compileWords,
+    lines: [1, 2, 3].map((n) => ({ line: n, at: `line:${n}`, text: `line ${n}` })),
     sides: [
       {
         seat: 0,
@@ -182,8 +206,10 @@ export const compileShown: Shown = {
         hand_text: 'hand: 3',
         deck: 9,
         deck_at: 'deck:0',
+        deck_text: 'deck: 9',
         trash: [],
         trash_at: 'trash:0',
+        trash_text: 'trash: 0',
         protocols_compiled: 0,
         lines: [
           line(
@@ -211,8 +237,10 @@ export const compileShown: Shown = {
         hand_text: 'hand: 2',
         deck: 11,
         deck_at: 'deck:1',
+        deck_text: 'deck: 11',
         trash: [],
         trash_at: 'trash:1',
+        trash_text: 'trash: 0',
         protocols_compiled: 0,
         lines: [
           line(1, 'dark', 'Darkness', 3, [card('dark-3', 'Darkness 3', 3, 'slot:b1.1')], false),
@@ -260,7 +288,13 @@ export const compileShown: Shown = {
   paused: false,
 };
 
-const place = (key: string, name: string, x: number, y: number, more: object = {}) => ({
+export const place = (
+  key: string,
+  name: string,
+  x: number,
+  y: number,
+  more: Partial<Place> = {},
+): Place => ({
   key,
   name,
   at: `place:${key}`,
@@ -271,6 +305,7 @@ const place = (key: string, name: string, x: number, y: number, more: object = {
   units: { tank: 0, soldier: 1, sniper: 0 },
   units_text: '1 soldier',
   strength: 1,
+  shooting: 1,
   barricade: false,
   players: [],
   active: [],
@@ -287,8 +322,12 @@ export const ireShown: Shown = {
   scene: {
     game: 'ire',
     header: 'Day 3, 25 October. Revolutionary phase.',
+    summary: 'Morale 3, support 6.',
+    chapter: 3,
+    words: {},
     day: 3,
     date: '25 October',
+    dates: [23, 24, 25, 26, 27, 28, 29].map((n) => `${n} October`),
     phase: 'revolution',
     phases: [
       { key: 'headlines', name: 'Headlines', now: false },
@@ -300,15 +339,18 @@ export const ireShown: Shown = {
       support: { name: 'Support', value: 6, low: 4, high: 8, text: 'Support: 6' },
     },
     events_on_board: 2,
-    events_text: 'Events on the board: 2 of 4',
+    extra_events: 0,
     limit: 4,
     places: [
       place('astoria', 'Astoria', 0.51, 0.49, {
         streets: ['kossuth_ter'],
         players: [1],
         event: {
+          id: 'e05',
           key: 'e05',
           title: 'The radio building',
+          kind: 'side',
+          place: 'Astoria',
           at: 'event:e05',
           cost: '1 ammunition, 2 information',
           icons: [1, 0, 2],
@@ -325,6 +367,7 @@ export const ireShown: Shown = {
     display: [],
     soviet: {
       seat: 0,
+      at: 'seat:0',
       name: 'Béla',
       points: 3,
       points_text: 'Points: 3',
@@ -341,11 +384,14 @@ export const ireShown: Shown = {
         place: 'astoria',
         wounds: 1,
         most: 4,
+        wounds_text: 'Wounds: 1 of 4',
         hand: [
           {
             id: 'c04a',
             key: 'c04',
             title: 'Petrol bottles',
+            text: 'Petrol bottles',
+            ability: '',
             at: 'card:c04a',
             icons: [0, 1, 0],
             wild: false,
@@ -358,15 +404,26 @@ export const ireShown: Shown = {
         actor: true,
         actions: 2,
         steps: 1,
+        actions_text: 'Actions: 2',
         acted: false,
         spokesperson: true,
       },
     ],
+    used: [],
     ashtray: [],
     lasting: [],
     casualties: [],
+    wrecks: [],
     discard: [],
-    decks: { headlines: [14, 16, 12], events: 24, cards: 20, trash: 3 },
+    decks: {
+      headlines: [14, 16, 12],
+      headline_trash: 0,
+      events: 24,
+      event_trash: 0,
+      cards: 20,
+      trash: 3,
+    },
+    barricades_left: 2,
     dice: null,
   },
   ask: {
@@ -406,7 +463,7 @@ export const ireWelcome: Welcome = {
   draws: false,
 };
 
-export const book: Book = {
+export const book: ReferencePage = {
   code: 'en',
   title: 'Compile',
   labels: {
@@ -440,6 +497,7 @@ export const book: Book = {
                   ],
                   first_printing: [],
                   rulings: [],
+                  terms: ['cover'],
                   note: '',
                 },
               ],
@@ -450,4 +508,5 @@ export const book: Book = {
     },
   ],
   terms: { cover: { word: 'covered', explain: 'A card with another card on top of it.' } },
+  links: {},
 };

@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../src/boards/ire/arrows';
-import { datesOf, elementsAt, shortName, streetsOf, type Place } from '../src/boards/ire/scene';
+import { elementsAt, streetsOf } from '../src/boards/ire/scene';
+import type { Piece, Place, SceneEvent } from '../src/wire/ire';
+import { place as placed } from './fixtures';
 import cs from '../src/words/ire/cs.json';
 import de from '../src/words/ire/de.json';
 import en from '../src/words/ire/en.json';
 import hu from '../src/words/ire/hu.json';
 import pl from '../src/words/ire/pl.json';
 
-const place = (key: string, streets: string[], more: object = {}) =>
-  ({
-    key,
-    at: `place:${key}`,
-    streets,
-    active: [],
-    passive: null,
-    event: null,
-    ...more,
-  }) as unknown as Place;
+const place = (key: string, streets: string[], more: Partial<Place> = {}) =>
+  placed(key, key, 0, 0, { streets, ...more });
+const piece = (at: string): Piece => ({
+  id: at,
+  key: at,
+  title: at,
+  short: at,
+  text: at,
+  at,
+  icons: [0, 0, 0],
+  wild: false,
+  ability: '',
+  tank: false,
+});
+const event: SceneEvent = {
+  id: 'e',
+  key: 'e',
+  title: 'e',
+  at: '',
+  kind: 'side',
+  place: '',
+  cost: '',
+  icons: [0, 0, 0],
+  per_event: false,
+};
 
 describe('the scene of Days of Ire', () => {
   it('draws every street once', () => {
@@ -25,17 +42,12 @@ describe('the scene of Days of Ire', () => {
   });
   it('knows what can be pointed at in a place', () => {
     const x = place('a', [], {
-      active: [{ at: 'piece:f1' }],
-      passive: { at: 'piece:f2' },
-      event: { at: '' },
+      active: [piece('piece:f1')],
+      passive: piece('piece:f2'),
+      event,
     });
     expect(elementsAt(x)).toEqual(['place:a', 'piece:f1', 'piece:f2']);
   });
-  it('dates the days in the words of the language', () => {
-    expect(datesOf({ day: 3, date: 'október 25.' })[0]).toBe('október 23.');
-    expect(datesOf({ day: 0, date: '' })).toHaveLength(7);
-  });
-  it('shortens names to their first word', () => expect(shortName('Kati Nádas')).toBe('Kati'));
 });
 
 describe('arrow keys', () => {

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { sceneOf } from '../src/boards/kind';
+import { isCompileScene } from '../src/wire/scene';
+import { compileShown } from './fixtures';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/lib/settings.svelte';
 import { LESSONS as COMPILE } from '../src/learn/compile';
@@ -41,14 +44,14 @@ describe('lessons', () => {
     for (const x of told) expect(keys).toContain(`${x}_head`);
   });
 
+  const shown = sceneOf(compileShown.scene, isCompileScene);
   const side = {
-    hand: [{ at: 'hand:fire-1', up: true, covered: false }],
-    deck_at: 'deck:0',
-    protocols_compiled: 0,
+    ...shown.sides[0],
+    hand: shown.sides[0].hand.slice(0, 1),
     lines: [],
   };
   const look: Look = {
-    scene: { turn: 1, me: 0, control: -1, draft: [], sides: [side, side] },
+    scene: { ...shown, turn: 1, me: 0, control: -1, draft: [], sides: [side, side] },
     ask: {
       n: 7,
       seat: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../src/lib/reference';
+import type { ReferencePage } from '../src/wire/reference';
 import { drawnOf } from '../src/parts/reading/drawing';
 import { fits, folded, linked, wordsOf } from '../src/parts/reading/linked';
 import { found } from '../src/parts/reading/gallery';
@@ -13,9 +13,10 @@ const card = (key: string, title: string, text: string, rulings: string[] = []) 
   boxes: [{ word: 'middle text', text }],
   first_printing: [],
   rulings,
+  terms: [],
   note: '',
 });
-const book: Book = {
+const book: ReferencePage = {
   code: 'en',
   title: 'Rules',
   labels: {
@@ -48,24 +49,32 @@ const book: Book = {
     },
   ],
   terms: {},
+  links: {
+    'Fire 1 and (R001).': [
+      { text: 'Fire 1', key: 'fire-1' },
+      { text: ' and (', key: '' },
+      { text: 'R001', key: 'R001' },
+      { text: ').', key: '' },
+    ],
+  },
 };
 const every = { words: [] as string[], group: '', rulings: false, changed: false };
 
 describe('a text in pieces', () => {
+  const text = 'Fire 1 and (R001).';
   it('leads to the cards and rulings it names', () => {
-    expect(linked('g', book, 'Fire 1 and Fire 12 (R001).')).toEqual([
+    expect(linked('g', book, text)).toEqual([
       { text: 'Fire 1', href: '/cards/g#fire-1' },
-      { text: ' and Fire 12 (', href: '' },
+      { text: ' and (', href: '' },
       { text: 'R001', href: '/rules/g#R001' },
       { text: ').', href: '' },
     ]);
   });
   it('leads nowhere from where it stands', () => {
-    expect(linked('g', book, 'Fire 1', 'fire-1')).toEqual([{ text: 'Fire 1', href: '' }]);
+    expect(linked('g', book, text, 'fire-1')[0]).toEqual({ text: 'Fire 1', href: '' });
   });
-  it('takes a common word for a card only in quotation marks', () => {
-    expect(linked('g', book, 'Barricade')[0]!.href).toBe('');
-    expect(linked('g', book, '“Barricade”')[1]!.href).toBe('/cards/g#c02');
+  it('is one piece if it names nothing', () => {
+    expect(linked('g', book, 'Barricade')).toEqual([{ text: 'Barricade', href: '' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShown, welcome } from './fixtures';
 import { backoff, TableSocket, type Connection, type Line } from '../src/lib/socket';
-import type { FromTable, ToTable } from '../src/lib/wire';
+import type { FromTable, ToTable } from '../src/wire/messages';
 
 class Wire implements Line {
   readyState = 0;

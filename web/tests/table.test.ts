@@ -6,7 +6,7 @@ import { changed, seatsOf, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
 import type { Line } from '../src/lib/socket';
 import { merged, Table } from '../src/lib/table.svelte';
-import type { FromTable, ToTable } from '../src/lib/wire';
+import type { FromTable, ToTable } from '../src/wire/messages';
 
 let sent: ToTable[];
 let hear: (x: FromTable) => void;

@@ -14,18 +14,18 @@ from pathlib import Path
 
 from kibitz.words.reference import (
     INDEX,
-    Card,
+    CardText,
     Entries,
     Entry,
+    Grid,
+    GridLine,
     Group,
     Groups,
-    Line,
     Part,
     Reference,
     Ruling,
     Rulings,
     Section,
-    Table,
 )
 
 NONE = "\N{EN DASH}"
@@ -178,7 +178,7 @@ def headings(section: Section) -> list[tuple[str, str]]:
     for x in section.parts:
         if isinstance(x, Groups):
             found += [(group.key, group.title) for group in x.groups]
-        elif isinstance(x, Table) and x.title:
+        elif isinstance(x, Grid) and x.title:
             found.append((x.key, x.title))
     return found
 
@@ -211,7 +211,7 @@ def group_of_cards(r: Reference, group: Group) -> str:
     return f'<section>{head}\n<div class="cards">{found}</div></section>'
 
 
-def card(r: Reference, group: Group, x: Card) -> str:
+def card(r: Reference, group: Group, x: CardText) -> str:
     """A card as a box of its name, its value and its texts."""
     value = see = first = note = ""
     if x.value is not None:
@@ -256,7 +256,7 @@ def ruling(r: Reference, x: Ruling) -> str:
     return f'<section class="ruling" id="{x.key}">{head}{text}{drawn}</section>'
 
 
-def table(r: Reference, x: Table) -> str:
+def table(r: Reference, x: Grid) -> str:
     title = f'<h2 id="{x.key}">{prose(x.title)}</h2>' if x.title else ""
     head = "".join([f'<th scope="col">{prose(y)}</th>' for y in x.head])
     rows = []
@@ -271,7 +271,7 @@ def table(r: Reference, x: Table) -> str:
     return f'{title}<div class="wide" {region}><table>{body}</table></div>'
 
 
-def cell(r: Reference, x: Line) -> str:
+def cell(r: Reference, x: GridLine) -> str:
     code = f'<code translate="no">{escape(x.code)}</code> ' if x.code else ""
     return f"<div>{code}{rich(r, x.text)}</div>"
 
@@ -590,7 +590,7 @@ def set_ruling(r: Reference, x: Ruling) -> Mapping[str, object]:
     return {"key": x.key, "title": fine(x.title), "text": text, "drawing": drawn}
 
 
-def set_line(r: Reference, x: Line) -> Mapping[str, object]:
+def set_line(r: Reference, x: GridLine) -> Mapping[str, object]:
     return {"text": pieces(r, x.text), "code": x.code}
 
 

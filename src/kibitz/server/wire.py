@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, field
+
+from kibitz.words.scene import Scene
 
 VERSION: Final = 1
 """+ 1 when an old page could not understand."""
@@ -109,7 +111,7 @@ class Shown(Struct, tag="shown"):
 
     n: int
     seat: int
-    scene: dict[str, Any]
+    scene: Scene
     ask: Ask | None
     asked: int
     """The seat that is asked; -1 if nobody is."""
@@ -382,7 +384,7 @@ class ReplayAt(Struct):
     """The table before answer `n`."""
 
     n: int
-    scene: dict[str, Any]
+    scene: Scene
     asked: int
     prompt: str
     waiting: list[str]

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 INDEX = "index"
 """The key of the section that stands on the first page."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A word and what it means; or a step and what happens in it."""
 
     word: str
     text: str
 
 
-@dataclass(frozen=True)
-class Entries:
+class Entries(Struct, frozen=True):
     """A glossary; or, if the order matters, a list of steps."""
 
     entries: tuple[Entry, ...]
     ordered: bool = False
 
 
-@dataclass(frozen=True)
-class Card:
+class CardText(Struct, frozen=True):
     """What one card says."""
 
     key: str
@@ -44,28 +42,27 @@ class Card:
     """The keys of the rulings that concern it."""
     note: str = ""
     """What is behind it, in small print."""
+    terms: tuple[str, ...] = ()
+    """The keys of the terms it speaks of, in the order of the glossary."""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(Struct, frozen=True):
     """Cards that belong together, with a colour of their own."""
 
     key: str
     title: str
     about: str
     hue: int
-    cards: tuple[Card, ...]
+    cards: tuple[CardText, ...]
 
 
-@dataclass(frozen=True)
-class Groups:
+class Groups(Struct, frozen=True):
     """All cards."""
 
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A drawn position, and what is played from there, line by line."""
 
     title: str
@@ -73,8 +70,7 @@ class Drawing:
     played: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """A numbered ruling with its example."""
 
     key: str
@@ -83,37 +79,33 @@ class Ruling:
     drawing: Drawing | None
 
 
-@dataclass(frozen=True)
-class Rulings:
+class Rulings(Struct, frozen=True):
     """All rulings."""
 
     rulings: tuple[Ruling, ...]
 
 
-@dataclass(frozen=True)
-class Line:
+class GridLine(Struct, frozen=True):
     """A line in a cell: words, perhaps behind something to be typed."""
 
     text: str
     code: str = ""
 
 
-@dataclass(frozen=True)
-class Table:
+class Grid(Struct, frozen=True):
     """A table whose first cells head their rows; a wide one wants a sheet turned sideways."""
 
     key: str
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[tuple[Line, ...], ...], ...]
+    rows: tuple[tuple[tuple[GridLine, ...], ...], ...]
     wide: bool = False
 
 
-Part = Entries | Groups | Rulings | Table
+Part = Entries | Groups | Rulings | Grid
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A chapter."""
 
     key: str
@@ -121,8 +113,21 @@ class Section:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True)
-class Labels:
+class Explained(Struct, frozen=True):
+    """A term of the glossary."""
+
+    word: str
+    explain: str
+
+
+class Piece(Struct, frozen=True):
+    """A piece of a text, and the key of the card or ruling it names, or none."""
+
+    text: str
+    key: str
+
+
+class Labels(Struct, frozen=True):
     """The few words that are set over and over."""
 
     value: str
@@ -131,14 +136,15 @@ class Labels:
     first_printing: str
 
 
-@dataclass(frozen=True)
-class Reference:
+class Reference(Struct, frozen=True, dict=True):
     """The whole book."""
 
     code: str
     title: str
     labels: Labels
     sections: tuple[Section, ...]
+    terms: Mapping[str, Explained] = {}
+    """The glossary by its keys."""
 
     def parts(self) -> Iterator[tuple[Section, Part]]:
         for section in self.sections:
@@ -155,7 +161,7 @@ class Reference:
                     found |= dict.fromkeys((group.key, *[c.key for c in group.cards]), section.key)
             elif isinstance(part, Rulings):
                 found |= {x.key: section.key for x in part.rulings}
-            elif isinstance(part, Table) and part.title:
+            elif isinstance(part, Grid) and part.title:
                 found[part.key] = section.key
         return found
 
@@ -172,11 +178,56 @@ class Reference:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        names = sorted(self.mentions, key=len, reverse=True)
-        return re.compile(rf"(?<!\w)({'|'.join([re.escape(x) for x in names])})(?!\w)")
+        names = [spelled(x) for x in sorted(self.mentions, key=len, reverse=True)]
+        return re.compile(rf"(?<!\w)({'|'.join(names)})(?!\w)")
 
     def linked(self, text: str, here: str = "") -> list[tuple[str, str]]:
         """A text in pieces, each with the key of what it names, or none; not to where it stands."""
         pieces = self.pattern.split(text)
         keys = [self.mentions[x] if i % 2 else "" for i, x in enumerate(pieces)]
         return [(x, "" if key == here else key) for x, key in zip(pieces, keys, strict=True) if x]
+
+    def texts(self) -> Iterator[str]:
+        """Every text in which a card or a ruling may be named."""
+        for _, part in self.parts():
+            if isinstance(part, Entries):
+                yield from [x.text for x in part.entries]
+            elif isinstance(part, Groups):
+                for card in [c for group in part.groups for c in group.cards]:
+                    yield from [x.text for x in (*card.boxes, *card.first_printing)]
+                    yield card.note
+            elif isinstance(part, Rulings):
+                yield from [x.text for x in part.rulings]
+            else:
+                yield from [x.text for row in part.rows for cell in row for x in cell]
+
+    def links(self) -> dict[str, list[Piece]]:
+        """The texts that name something to look up, in pieces."""
+        found = {text: self.linked(text) for text in self.texts()}
+        return {
+            text: [Piece(x, key) for x, key in pieces]
+            for text, pieces in found.items()
+            if any([key for _, key in pieces])
+        }
+
+
+def spelled(title: str) -> str:
+    """A title that is a common word would be found everywhere: it counts only in quotation marks."""
+    escaped = re.escape(title)
+    return escaped if re.search(r"[\s\d]", title) else f'(?<=["“„»]){escaped}(?=["“”«])'
+
+
+class ReferencePage(Struct, frozen=True):
+    """A reference as a page is sent it."""
+
+    code: str
+    title: str
+    labels: Labels
+    sections: tuple[Section, ...]
+    terms: Mapping[str, Explained]
+    links: dict[str, list[Piece]]
+    """What a text names: texts that name nothing are not among them."""
+
+
+def page_of(r: Reference) -> ReferencePage:
+    return ReferencePage(r.code, r.title, r.labels, r.sections, r.terms, r.links())

@@ -9,6 +9,7 @@ from kibitz.kernel.event import Event
 from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.scene import Scene
 
 
 class Speech(Protocol):
@@ -57,11 +58,8 @@ class Speech(Protocol):
         """A view as text for a terminal, with marks for bold and dim."""
         ...
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> dict[str, object]:
-        """A view as plain values for a page to draw; `told` since the last answer, masked.
-
-        Scenes share what never changes: whoever wants to change one copies it first.
-        """
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
+        """A view as plain values for a page to draw; `told` since the last answer, masked."""
         ...
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

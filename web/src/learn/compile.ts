@@ -1,32 +1,10 @@
 /** A first game of Compile. */
+import { sceneOf } from '../boards/kind';
+import type { SideLine } from '../wire/compile';
+import { isCompileScene } from '../wire/scene';
 import { offered, type Lesson, type Look } from './lesson';
 
-interface Card {
-  at: string;
-  up: boolean;
-  covered: boolean;
-}
-interface Line {
-  line: number;
-  total: number;
-  ready: boolean;
-  stack: Card[];
-}
-interface Side {
-  hand: Card[];
-  deck_at: string;
-  protocols_compiled: number;
-  lines: Line[];
-}
-interface Scene {
-  turn: number;
-  me: number;
-  control: number;
-  draft: { at: string; taken: number }[];
-  sides: Side[];
-}
-
-const scene = (look: Look) => look.scene as unknown as Scene;
+const scene = (look: Look) => sceneOf(look.scene, isCompileScene);
 const mine = (look: Look) => scene(look).sides[scene(look).me]!;
 const lines = (look: Look) => scene(look).sides.flatMap((x) => x.lines);
 const faceUp = (look: Look) => lines(look).flatMap((x) => x.stack.filter((y) => y.up));
@@ -34,7 +12,7 @@ const acting = (look: Look) =>
   !look.ask?.card &&
   look.ask?.options.some((x) => x.at[0]?.startsWith('hand:') && x.at.length === 3);
 const playing = (look: Look) => scene(look).turn > 0 && !!acting(look);
-const named = (found: Line[]) => [...new Set(found.map((x) => `line:${x.line}`))];
+const named = (found: SideLine[]) => [...new Set(found.map((x) => `line:${x.line}`))];
 const facing = (look: Look, face: string) =>
   look.ask?.options.filter((x) => x.at[2] === face).map((x) => x.at) ?? [];
 

@@ -1,6 +1,6 @@
 /** The table of a first game: the weakest bots, and the side that is easiest to begin with. */
 import { defaultsOf, rolesOf } from '../lib/seats';
-import type { GameInfo, LevelInfo, NewTable } from '../lib/wire';
+import type { GameInfo, LevelInfo, NewTable } from '../wire/messages';
 
 /** What a first game fixes so that the guide begins at the beginning. */
 const FIXED: Record<string, Record<string, string>> = {

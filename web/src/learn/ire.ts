@@ -1,21 +1,9 @@
 /** A first game of Days of Ire, from the side of a single revolutionary. */
+import { sceneOf } from '../boards/kind';
+import { isIreScene } from '../wire/scene';
 import { offered, onlyOffers, type Lesson, type Look } from './lesson';
 
-interface Place {
-  at: string;
-  key: string;
-  units: { tank: number; soldier: number; sniper: number };
-  barricade: boolean;
-  event: { at: string } | null;
-}
-interface Scene {
-  me: number;
-  day: number;
-  places: Place[];
-  revolutionaries: { seat: number; place: string; hand: { at: string }[]; actor: boolean }[];
-}
-
-const scene = (look: Look) => look.scene as unknown as Scene;
+const scene = (look: Look) => sceneOf(look.scene, isIreScene);
 const me = (look: Look) => scene(look).revolutionaries.find((x) => x.seat === scene(look).me);
 const here = (look: Look) => scene(look).places.find((x) => x.key === me(look)?.place);
 const events = (look: Look) =>

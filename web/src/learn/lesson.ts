@@ -1,12 +1,13 @@
 /** A lesson: when it is worth telling, and what it points at. It never stands in the way. */
-import type { Ask } from '../lib/wire';
+import type { Ask } from '../wire/messages';
+import type { Scene } from '../wire/scene';
 import type en from '../words/learn/en.json';
 
 export type LearnWord = keyof typeof en;
 
 /** What a lesson may look at. */
 export interface Look {
-  scene: Record<string, unknown>;
+  scene: Scene;
   ask: Ask | null;
   /** What the table waits for beside the question. */
   waiting: number;

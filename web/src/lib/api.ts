@@ -1,6 +1,6 @@
 /** What is asked for by address. */
-import type { Book } from './reference';
-import type { Start, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from './wire';
+import type { ReferencePage } from '../wire/reference';
+import type { Start, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from '../wire/messages';
 
 /** A refusal of the server, in its words; code `offline` if it could not be reached. */
 export class Refusal extends Error {
@@ -30,7 +30,7 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 const enc = encodeURIComponent;
-const books = new Map<string, Promise<Book>>();
+const books = new Map<string, Promise<ReferencePage>>();
 
 export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
@@ -43,11 +43,11 @@ export const makeTable = (wish: NewTable) =>
   });
 
 /** The book of a game, fetched once for each language. */
-export function reference(game: string, lang: string): Promise<Book> {
+export function reference(game: string, lang: string): Promise<ReferencePage> {
   const key = `${game} ${lang}`;
   let book = books.get(key);
   if (!book) {
-    book = json<Book>(`/api/reference/${enc(game)}?lang=${enc(lang)}`);
+    book = json<ReferencePage>(`/api/reference/${enc(game)}?lang=${enc(lang)}`);
     book.catch(() => books.delete(key));
     books.set(key, book);
   }

@@ -1,5 +1,5 @@
 /** Clocks between two messages of the server. */
-import type { Clock } from './wire';
+import type { Clock } from '../wire/messages';
 
 /** The clock some milliseconds after it was sent. */
 export function ticked(clock: Clock, passed: number): Clock {

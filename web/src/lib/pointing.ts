@@ -1,5 +1,5 @@
 /** Narrowing options by the elements one points at, one after the other. No rule of any game. */
-import type { Option } from './wire';
+import type { Option } from '../wire/messages';
 
 export type Pointed =
   | { kind: 'choose'; option: Option }

@@ -1,5 +1,5 @@
 /** Who shall sit where at a new table. */
-import type { GameInfo, NewTable, RoleInfo, SeatWish } from './wire';
+import type { GameInfo, NewTable, RoleInfo, SeatWish } from '../wire/messages';
 
 export type Mode = 'bot' | 'here' | 'link';
 const OTHERS = { bot: 'bot', here: 'here', link: 'open' } as const;

@@ -1,5 +1,5 @@
 /** A typed socket to a table: says hello, comes back by itself, repeats only what was not heard. */
-import type { Act, FromTable, Hello, Say, ToTable } from './wire';
+import type { Act, FromTable, Hello, Say, ToTable } from '../wire/messages';
 
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 

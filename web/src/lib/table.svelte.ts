@@ -3,7 +3,8 @@ import { reference } from './api';
 import { announce, hush } from './announce.svelte';
 import { ticked } from './clock';
 import { elementsOf, live, menu, narrowed, point } from './pointing';
-import { cardOf, type Book, type Found } from './reference';
+import { cardOf, type Found } from './reference';
+import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
 import { TableSocket, type Connection } from './socket';
 import { tick } from './sound';
@@ -21,11 +22,9 @@ import type {
   ToTable,
   Welcome,
   Wished,
-} from './wire';
+} from '../wire/messages';
 
 const GONE: readonly string[] = ['no-table', 'lost', 'old-rules', 'game-gone'];
-
-export type Scene = Record<string, unknown>;
 
 /** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
 export interface Spot {
@@ -43,7 +42,7 @@ export interface BoardTable {
   /** The seat looked from; -1 watches, -2 judges. */
   readonly seat: number;
   readonly players: readonly Player[];
-  readonly book: Book | null;
+  readonly book: ReferencePage | null;
   /** Is this a table to play at? If not, elements should be no buttons. */
   readonly playing: boolean;
   /** Would a click on this element lead on? */
@@ -72,7 +71,7 @@ export class Display implements BoardTable {
   constructor(
     readonly game: string,
     readonly players: readonly Player[],
-    readonly book: Book | null,
+    readonly book: ReferencePage | null,
     readonly seat = -2,
   ) {}
   live = () => false;
@@ -105,7 +104,7 @@ export class Table implements BoardTable {
   players: Player[] = $state.raw([]);
   wishes: Wished[] = $state.raw([]);
   handOver: HandOver | null = $state.raw(null);
-  book: Book | null = $state.raw(null);
+  book: ReferencePage | null = $state.raw(null);
 
   connection: Connection = $state('connecting');
   retryAt = $state(0);

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import asdict
 from functools import cache
 from typing import Any, Final
 
@@ -35,7 +34,7 @@ from kibitz.server.http.middleware import (
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.catalogue import reference, speech, start
+from kibitz.server.render.catalogue import reference, start
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.opening import open_table
@@ -43,6 +42,7 @@ from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import NotWritten
+from kibitz.words.reference import page_of
 
 
 class App:
@@ -184,11 +184,10 @@ class App:
 
 @cache
 def reference_json(game: str, code: str) -> bytes:
-    """Everything to look up, and the terms by their keys."""
+    """Everything to look up."""
     made = reference(game, code)
     assert made is not None
-    terms = {k: asdict(x) for k, x in speech(game, code).terms.items()}
-    return msgspec.json.encode({**asdict(made), "terms": terms})
+    return msgspec.json.encode(page_of(made))
 
 
 def application(config: Config) -> Starlette:

@@ -12,6 +12,7 @@ from kibitz.server import wire
 from kibitz.server.render.catalogue import card_key, speech
 from kibitz.server.render.faults import reason_text
 from kibitz.server.render.phrases import phrase
+from kibitz.words.scene import Scene
 from kibitz.words.speech import Speech
 
 MOST_REASONS = 5
@@ -46,7 +47,7 @@ def ask(match: Match, words: Speech, names: Sequence[str]) -> wire.Ask | None:
     )
 
 
-def scene(match: Match, seat: int, words: Speech, names: Sequence[str]) -> dict[str, object]:
+def scene(match: Match, seat: int, words: Speech, names: Sequence[str]) -> Scene:
     """The table as a seat sees it; NONE sees what everybody may."""
     since = match.steps[-1].events_before if match.steps else len(match.events)
     newest = [e.mask(seat) for e in match.events[since:]]

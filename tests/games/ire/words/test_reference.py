@@ -17,7 +17,7 @@ from kibitz.games.ire.words.reference import HUES, concerns, reference
 from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.tongue import book
 from kibitz.words.languages import LANGUAGES
-from kibitz.words.reference import Card, Entries, Groups, Reference, Rulings, Table
+from kibitz.words.reference import CardText, Entries, Grid, Groups, Reference, Rulings
 from tests.words.pages import (
     Pages,
     book_is_made,
@@ -45,7 +45,7 @@ def read(code: str) -> Pages:
     return read_pages(built(code))
 
 
-def cards(code: str) -> dict[str, Card]:
+def cards(code: str) -> dict[str, CardText]:
     return {
         card.key: card
         for _, part in built(code).parts()
@@ -151,7 +151,7 @@ def texts(r: Reference) -> Iterator[tuple[str, str]]:
         elif isinstance(part, Rulings):
             yield from [(x.key, x.text) for x in part.rulings]
         else:
-            assert isinstance(part, Table)
+            assert isinstance(part, Grid)
             yield from [("", x.text) for row in part.rows for told in row for x in told]
 
 

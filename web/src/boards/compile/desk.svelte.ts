@@ -2,11 +2,13 @@
 import { getContext, setContext } from 'svelte';
 import { groupOf } from '../../lib/reference';
 import type { BoardTable } from '../../lib/table.svelte';
-import type { Option } from '../../lib/wire';
+import type { Option } from '../../wire/messages';
 import type { BoardProps } from '..';
 import { Reading } from './reading.svelte';
 import { Hold } from './hold.svelte';
-import type { CompileScene } from './scene';
+import type { CompileScene } from '../../wire/compile';
+import { isCompileScene } from '../../wire/scene';
+import { sceneOf } from '../kind';
 
 const KEY = Symbol('desk');
 
@@ -22,7 +24,7 @@ export class Desk {
     return this.props().table;
   }
   get scene(): CompileScene {
-    return this.props().scene as unknown as CompileScene;
+    return sceneOf(this.props().scene, isCompileScene);
   }
   get why(): readonly string[] {
     return this.table.why ?? [];

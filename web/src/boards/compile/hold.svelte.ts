@@ -1,7 +1,7 @@
 /** Holding a card: a short hold lifts it to be dragged onto a line, a longer one opens it. */
-import type { Option } from '../../lib/wire';
+import type { Option } from '../../wire/messages';
 import type { Desk } from './desk.svelte';
-import type { SceneCard } from './scene';
+import type { SceneCard } from '../../wire/compile';
 
 const LIFT = 220;
 const READ = 650;

@@ -1,6 +1,6 @@
 /** Shows what moved where: cards fly from where they were to where they are. */
 import { lessMotion } from '../../lib/settings.svelte';
-import type { CompileScene } from './scene';
+import type { CompileScene } from '../../wire/compile';
 
 const LONG = 320;
 const EASE = 'cubic-bezier(0.3, 0, 0.15, 1)';

@@ -1,5 +1,5 @@
 /** Which card is being read, and when its large face comes and goes. */
-import type { SceneCard } from './scene';
+import type { SceneCard } from '../../wire/compile';
 
 const HOVER = 420;
 const GRACE = 220;

@@ -1,14 +1,14 @@
 /** What the parts of the board share: pointing, reading, and why something cannot be done. */
 import { getContext, setContext } from 'svelte';
 import type { BoardTable } from '../../lib/table.svelte';
-import type { Option } from '../../lib/wire';
-import type { Card, Happening, IreScene, Piece, Place, Security } from './scene';
+import type { Option } from '../../wire/messages';
+import type { Card, SceneEvent, IreScene, Piece, Place, Security } from '../../wire/ire';
 
 /** Something one can read up on. */
 export type Thing =
   | { kind: 'place'; key: string }
   | { kind: 'card'; card: Card }
-  | { kind: 'event'; event: Happening; note?: string }
+  | { kind: 'event'; event: SceneEvent; note?: string }
   | { kind: 'piece'; piece: Piece }
   | { kind: 'security'; card: Pick<Security, 'key' | 'title'> }
   | { kind: 'lasting'; key: string; title: string }

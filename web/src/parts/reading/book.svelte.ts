@@ -1,9 +1,9 @@
 /** The book a page is read from: another game or language replaces it when it has come. */
 import { reference } from '../../lib/api';
-import type { Book } from '../../lib/reference';
+import type { ReferencePage } from '../../wire/reference';
 
 export class Reading {
-  book: Book | null = $state.raw(null);
+  book: ReferencePage | null = $state.raw(null);
   /** The language of the book that is there. */
   language = $state('');
   error: unknown = $state.raw(null);

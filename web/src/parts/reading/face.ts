@@ -1,9 +1,9 @@
 /** How a game draws its cards; a game without its own gets the plain card. */
 import type { Component } from 'svelte';
-import type { BookCard, Group } from '../../lib/reference';
+import type { CardText, Group } from '../../wire/reference';
 
 export interface FaceProps {
-  card: BookCard;
+  card: CardText;
   group: Group;
   /** The same, for a game that calls it so. */
   protocol: Group;

@@ -1,5 +1,5 @@
 /** Which cards of a book are looked for. */
-import type { Book, BookCard, Group } from '../../lib/reference';
+import type { CardText, Group, ReferencePage } from '../../wire/reference';
 import { fits } from './linked';
 
 export interface Wanted {
@@ -11,11 +11,11 @@ export interface Wanted {
   changed: boolean;
 }
 
-export function groupsOf(book: Book): Group[] {
+export function groupsOf(book: ReferencePage): Group[] {
   return book.sections.flatMap((x) => x.parts).flatMap((x) => ('groups' in x ? x.groups : []));
 }
 
-function wanted(card: BookCard, group: Group, want: Wanted): boolean {
+function wanted(card: CardText, group: Group, want: Wanted): boolean {
   if (want.group && want.group !== group.key) return false;
   if (want.rulings && !card.rulings.length) return false;
   if (want.changed && !card.first_printing.length) return false;
@@ -24,7 +24,7 @@ function wanted(card: BookCard, group: Group, want: Wanted): boolean {
 }
 
 /** The groups with the cards that are wanted; none is empty. */
-export function found(book: Book, want: Wanted): Group[] {
+export function found(book: ReferencePage, want: Wanted): Group[] {
   return groupsOf(book)
     .map((group) => ({ ...group, cards: group.cards.filter((x) => wanted(x, group, want)) }))
     .filter((x) => x.cards.length);

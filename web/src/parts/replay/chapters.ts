@@ -4,12 +4,6 @@ export interface Chapter {
   title: string;
 }
 
-/** What a scene says of its turn or day: it only ever grows. */
-export function chapterOf(scene: Record<string, unknown>): number {
-  const value = scene.turn ?? scene.day;
-  return typeof value === 'number' ? value : 0;
-}
-
 /** The first step of every chapter; `look` tells the chapter of a step. */
 export async function beginnings(
   first: number,

@@ -1,7 +1,7 @@
 /** A finished match that is looked at: where one is, what is fetched, what plays by itself. */
 import { replay, replayAt } from '../../lib/api';
-import type { ReplayAt, ReplayInfo } from '../../lib/wire';
-import { beginnings, byChapter, chapterOf, type Chapter } from './chapters';
+import type { ReplayAt, ReplayInfo } from '../../wire/messages';
+import { beginnings, byChapter, type Chapter } from './chapters';
 
 /** Looking from no seat: everything is open. */
 export const JUDGE = -2;
@@ -120,10 +120,10 @@ export class Replay {
   }
 
   private async search(language: string): Promise<void> {
-    const look = async (n: number) => chapterOf((await this.fetched(n, JUDGE)).scene);
+    const look = async (n: number) => (await this.fetched(n, JUDGE)).scene.chapter;
     const found = await beginnings(0, this.last, look);
     const titles = await Promise.all(
-      found.map(async (n) => String((await this.fetched(n, JUDGE)).scene.header ?? n)),
+      found.map(async (n) => (await this.fetched(n, JUDGE)).scene.header),
     );
     if (language === this.language) this.chapters = found.map((n, i) => ({ n, title: titles[i]! }));
   }

@@ -14,22 +14,24 @@ from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.examples import Example, examples
 from kibitz.games.compile.words.say import texts
+from kibitz.games.compile.words.terms import terms_of
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.words.reference import (
     INDEX,
-    Card,
+    CardText,
     Drawing,
     Entries,
     Entry,
+    Explained,
+    Grid,
+    GridLine,
     Group,
     Groups,
     Labels,
-    Line,
     Reference,
     Ruling,
     Rulings,
     Section,
-    Table,
 )
 
 STEPS: Final = ("start", "control", "compile", "action", "cache", "end")
@@ -97,6 +99,7 @@ def reference(t: CompileTongue) -> Reference:
             Section("rulings", t.page["rulings"], (rulings(t, book["rulings"]),)),
             Section("options", t.page["options"], (options(t), editions(t, book["editions"]))),
         ),
+        terms={k: Explained(x.word, x.explain) for k, x in t.terms.items()},
     )
 
 
@@ -120,10 +123,10 @@ def cards(t: CompileTongue) -> Groups:
     return Groups(tuple(found))
 
 
-def card(t: CompileTongue, c: int, named: tuple[str, ...]) -> Card:
+def card(t: CompileTongue, c: int, named: tuple[str, ...]) -> CardText:
     now, once = texts(c, t), texts(c, t, first_printing=True)
-    key = CARD_NAMES[c]
-    return Card(
+    key, spoken = CARD_NAMES[c], terms_of(c)
+    return CardText(
         key=key,
         title=title(t, key),
         name=t.protocols[key.split("-")[0]],
@@ -131,6 +134,7 @@ def card(t: CompileTongue, c: int, named: tuple[str, ...]) -> Card:
         boxes=boxes(t, now),
         first_printing=boxes(t, once) if once != now else (),
         rulings=named,
+        terms=tuple([x for x in t.terms if x in spoken]),
     )
 
 
@@ -156,26 +160,26 @@ def drawing(t: CompileTongue, e: Example) -> Drawing | None:
     return Drawing(t.capital(heading), head + e.drawing, tuple(dealt + played))
 
 
-def options(t: CompileTongue) -> Table:
+def options(t: CompileTongue) -> Grid:
     """Each option: what it changes, its values, its default."""
     defaults = {"edition": "codex", **DEFAULTS}
     choices = {"edition": tuple(EDITIONS), **{k: tuple(v) for k, v in CHOICES.items()}}
     rows = []
     for name, words in t.options.items():
-        values = [Line(words.values[x], f"{name}={x}") for x in choices[name]]
-        default = Line(words.values[defaults[name]])
-        rows.append(((Line(words.title), Line(words.explain)), tuple(values), (default,)))
+        values = [GridLine(words.values[x], f"{name}={x}") for x in choices[name]]
+        default = GridLine(words.values[defaults[name]])
+        rows.append(((GridLine(words.title), GridLine(words.explain)), tuple(values), (default,)))
     head = [t.page["options"], t.page["value"], t.page["default"]]
-    return Table("options", "", tuple([t.capital(x) for x in head]), tuple(rows))
+    return Grid("options", "", tuple([t.capital(x) for x in head]), tuple(rows))
 
 
-def editions(t: CompileTongue, told: Mapping[str, Mapping[str, str]]) -> Table:
+def editions(t: CompileTongue, told: Mapping[str, Mapping[str, str]]) -> Grid:
     """Where the rulebooks differ, and how it is played here."""
     books = [t.options["edition"].values[x] for x in PRINTED]
     head = [t.page["topic"], *books, t.page["played-as"]]
     rows = []
     for number, x in told.items():
         cells = [f"{number}. {x['topic']}", *[x[k] for k in PRINTED], x["played"]]
-        rows.append(tuple([(Line(text),) for text in cells]))
+        rows.append(tuple([(GridLine(text),) for text in cells]))
     capitals = tuple([t.capital(x) for x in head])
-    return Table("editions", t.page["editions"], capitals, tuple(rows), wide=True)
+    return Grid("editions", t.page["editions"], capitals, tuple(rows), wide=True)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
+
+from msgspec.structs import asdict
 
 from kibitz.games.compile.notation.vocabulary import SEATS, slot_word
 from kibitz.games.compile.rules.board import Board
@@ -27,11 +30,19 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.standing import ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.games.compile.words.scene_types import (
+    CompileScene,
+    CompileWords,
+    DraftProtocol,
+    FlyingCard,
+    LineName,
+    SceneCard,
+    SceneProtocol,
+    Side,
+    SideLine,
+)
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import CHANCE, NONE, Things
-
-Values = dict[str, object]
-"""Ready for JSON. What never changes is shared between scenes: read it, do not change it."""
 
 SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
 SLOTS_AT: Final = [f"slot:{word}" for word in SLOTS]
@@ -46,44 +57,57 @@ class Stage:
         titles = [tongue.title(PROTOCOL_NAMES[c // 6], VALUES[c]) for c in range(CARDS)]
         self.lying: Final = [face(c, titles[c], titles[c], True, "") for c in range(CARDS)]
         """Face up, where it cannot be pointed at."""
-        self.held: Final = [{**self.lying[c], "at": f"hand:{CARD_NAMES[c]}"} for c in range(CARDS)]
+        self.held: Final = [
+            face(c, titles[c], titles[c], True, f"hand:{CARD_NAMES[c]}") for c in range(CARDS)
+        ]
         self.turned: Final = [
             face(c, titles[c], f"{titles[c]}, {self.down}", False, "") for c in range(CARDS)
         ]
         """Face down, known to the reader."""
         self.hidden: Final = tongue.hidden(1)
         self.words: Final = self.headings()
-        self.lanes: Final[list[Values]] = [
-            {"line": i, "at": f"line:{i}", "text": tongue.numbered(i)} for i in (1, 2, 3)
+        self.lanes: Final = [
+            LineName(line=i, at=f"line:{i}", text=tongue.numbered(i)) for i in (1, 2, 3)
         ]
 
-    def headings(self) -> dict[str, str]:
-        """The single words a page needs beside the sentences of the scene."""
+    def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
-        named = ("covered", "uncovered", "total", "control", "protocol", "line")
-        words = {key: page[key] for key in ("hand", "deck", "trash")}
-        return {**words, "face_down": self.down, **{key: terms[key].word for key in named}}
+        return CompileWords(
+            hand=page["hand"],
+            deck=page["deck"],
+            trash=page["trash"],
+            face_down=self.down,
+            covered=terms["covered"].word,
+            uncovered=terms["uncovered"].word,
+            total=terms["total"].word,
+            control=terms["control"].word,
+            protocol=terms["protocol"].word,
+            line=terms["line"].word,
+        )
 
-    def scene(self, v: BoardView, names: Sequence[str]) -> Values:
+    def scene(self, v: BoardView, names: Sequence[str]) -> CompileScene:
         """The whole table as this seat may see it."""
         field = v.field()
         totals = field.totals()
         draft = self.draft(v)
         begun = v.turn > 0
-        return {
-            "game": "compile",
-            "header": self.header(v, names),
-            "turn": v.turn,
-            "player": v.player if begun else NONE,
-            "control": v.control,
-            "control_text": self.control(v, names) if begun else "",
-            "me": max(v.seat, 0),
-            "words": self.words,
-            "lines": self.lanes,
-            "sides": [self.side(v, field, totals, seat, names[seat], draft) for seat in (0, 1)],
-            "draft": draft,
-            "flight": self.flight(v),
-        }
+        return CompileScene(
+            header=self.header(v, names),
+            chapter=v.turn,
+            turn=v.turn,
+            player=v.player if begun else NONE,
+            control=v.control,
+            control_text=self.control(v, names) if begun else "",
+            me=max(v.seat, 0),
+            words=self.words,
+            lines=self.lanes,
+            sides=(
+                self.side(v, field, totals, 0, names[0], draft),
+                self.side(v, field, totals, 1, names[1], draft),
+            ),
+            draft=draft,
+            flight=self.flight(v),
+        )
 
     def header(self, v: BoardView, names: Sequence[str]) -> str:
         if v.turn == 0:
@@ -104,50 +128,50 @@ class Stage:
         totals: list[int],
         seat: int,
         name: str,
-        draft: list[Values],
-    ) -> Values:
+        draft: list[DraftProtocol],
+    ) -> Side:
         words = self.words
         own = v.protocols[seat * 3 : seat * 3 + 3]
         ready = ready_lines(field, totals, seat)
         hand, deck, trash = v.hands[seat], len(v.decks[seat]), v.trashes[seat]
-        return {
-            "seat": seat,
-            "name": name,
-            "hand": self.hand(hand, seat),
-            "hand_text": f"{words['hand']}: {len(hand)}",
-            "deck": deck,
-            "deck_at": f"deck:{seat}",
-            "deck_text": f"{words['deck']}: {deck}",
-            "trash": [self.lying[c] for c in trash],
-            "trash_at": f"trash:{seat}",
-            "trash_text": f"{words['trash']}: {len(trash)}",
-            "protocols_compiled": len([p for p in own if p >= 0 and v.compiled >> p & 1]),
-            "lines": [
-                {
-                    "line": line + 1,
-                    "protocol": self.protocol(v, own[line], not draft),
-                    "total": totals[seat * 3 + line],
-                    "leads": totals[seat * 3 + line] > totals[3 - seat * 3 + line],
-                    "ready": line in ready,
-                    "stack": self.stack(field, seat * 3 + line),
-                }
+        return Side(
+            seat=seat,
+            name=name,
+            hand=self.hand(hand, seat),
+            hand_text=f"{words.hand}: {len(hand)}",
+            deck=deck,
+            deck_at=f"deck:{seat}",
+            deck_text=f"{words.deck}: {deck}",
+            trash=[self.lying[c] for c in trash],
+            trash_at=f"trash:{seat}",
+            trash_text=f"{words.trash}: {len(trash)}",
+            protocols_compiled=len([p for p in own if p >= 0 and v.compiled >> p & 1]),
+            lines=[
+                SideLine(
+                    line=line + 1,
+                    protocol=self.protocol(v, own[line], not draft),
+                    total=totals[seat * 3 + line],
+                    leads=totals[seat * 3 + line] > totals[3 - seat * 3 + line],
+                    ready=line in ready,
+                    stack=self.stack(field, seat * 3 + line),
+                )
                 for line in range(3)
             ],
-        }
+        )
 
-    def protocol(self, v: BoardView, p: int, clickable: bool) -> Values | None:
+    def protocol(self, v: BoardView, p: int, clickable: bool) -> SceneProtocol | None:
         """A protocol in its row; while some are still drafted they are clicked elsewhere."""
         if p == NONE:
             return None
         key = PROTOCOL_NAMES[p]
-        return {
-            "key": key,
-            "name": self.t.protocols[key],
-            "at": f"protocol:{key}" if clickable else "",
-            "compiled": bool(v.compiled >> p & 1),
-        }
+        return SceneProtocol(
+            key=key,
+            name=self.t.protocols[key],
+            at=f"protocol:{key}" if clickable else "",
+            compiled=bool(v.compiled >> p & 1),
+        )
 
-    def stack(self, field: Board, i: int) -> list[Values]:
+    def stack(self, field: Board, i: int) -> list[SceneCard]:
         """The cards of a stack, from the protocol outward."""
         cards = []
         stack, face_down = field.stacks[i], field.face_down_value(i)
@@ -155,25 +179,25 @@ class Stage:
         last = slot + len(stack) - 1
         for e in stack:
             if not e & DOWN:
-                card = self.lying[e >> 2].copy()
+                card = copy(self.lying[e >> 2])
             elif e >> 2 == UNKNOWN:
                 card = unknown(SLOTS[slot], self.down, face_down)
             else:
-                card = self.turned[e >> 2].copy()
-                card["value"] = face_down
-            card["covered"] = slot < last
-            card["at"] = SLOTS_AT[slot]
+                card = copy(self.turned[e >> 2])
+                card.value = face_down
+            card.covered = slot < last
+            card.at = SLOTS_AT[slot]
             cards.append(card)
             slot += 1
         return cards
 
-    def hand(self, hand: Things, seat: int) -> list[Values]:
+    def hand(self, hand: Things, seat: int) -> list[SceneCard]:
         return [
             unknown(f"{SEATS[seat]}-hand-{k}", self.hidden, NONE) if c == UNKNOWN else self.held[c]
             for k, c in enumerate(hand)
         ]
 
-    def draft(self, v: BoardView) -> list[Values]:
+    def draft(self, v: BoardView) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""
         if NONE not in v.protocols:
             return []
@@ -181,65 +205,65 @@ class Stage:
         for p in range(PROTOCOLS if v.rules & WITH_AUX1 else MAIN1):
             key = PROTOCOL_NAMES[p]
             rows.append(
-                {
-                    "key": key,
-                    "name": self.t.protocols[key],
-                    "about": self.t.keywords[key],
-                    "at": f"protocol:{key}",
-                    "taken": v.protocols.index(p) // 3 if p in v.protocols else NONE,
-                }
+                DraftProtocol(
+                    key=key,
+                    name=self.t.protocols[key],
+                    about=self.t.keywords[key],
+                    at=f"protocol:{key}",
+                    taken=v.protocols.index(p) // 3 if p in v.protocols else NONE,
+                )
             )
         return rows
 
-    def flight(self, v: BoardView) -> list[Values]:
+    def flight(self, v: BoardView) -> list[FlyingCard]:
         """Cards on their way, which are in no zone."""
-        found: list[Values] = []
+        found: list[FlyingCard] = []
         for f in v.pile:
             for t in f.things():
                 if t >= FLIGHT:
                     card = self.flying(t & 1023, len(found))
-                    found.append({**card, "seat": t >> 11 & 1})
+                    found.append(FlyingCard(**asdict(card), seat=t >> 11 & 1))
         return found
 
-    def flying(self, e: int, k: int) -> Values:
+    def flying(self, e: int, k: int) -> SceneCard:
         if e >> 2 == UNKNOWN:
             return unknown(f"flight-{k}", self.down, 2)
         return self.turned[e >> 2] if e & DOWN else self.lying[e >> 2]
 
 
-def face(card: int, title: str, text: str, up: bool, at: str) -> Values:
+def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
     """A card the reader may know."""
     name = CARD_NAMES[card]
-    return {
-        "id": name,
-        "key": name,
-        "title": title,
-        "text": text,
-        "protocol": PROTOCOL_NAMES[card // 6],
-        "value": VALUES[card] if up else 2,
-        "printed": VALUES[card],
-        "up": up,
-        "known": True,
-        "covered": False,
-        "at": at,
-    }
+    return SceneCard(
+        id=name,
+        key=name,
+        title=title,
+        text=text,
+        protocol=PROTOCOL_NAMES[card // 6],
+        value=VALUES[card] if up else 2,
+        printed=VALUES[card],
+        up=up,
+        known=True,
+        covered=False,
+        at=at,
+    )
 
 
-def unknown(place: str, text: str, value: int) -> Values:
+def unknown(place: str, text: str, value: int) -> SceneCard:
     """A card of which the reader knows no more than where it is."""
-    return {
-        "id": place,
-        "key": "",
-        "title": "",
-        "text": text,
-        "protocol": "",
-        "value": value,
-        "printed": NONE,
-        "up": False,
-        "known": False,
-        "covered": False,
-        "at": "",
-    }
+    return SceneCard(
+        id=place,
+        key="",
+        title="",
+        text=text,
+        protocol="",
+        value=value,
+        printed=NONE,
+        up=False,
+        known=False,
+        covered=False,
+        at="",
+    )
 
 
 # Pointing.

@@ -58,6 +58,7 @@ from kibitz.kernel.pile import (
 )
 from kibitz.kernel.view import View
 from kibitz.words.grammar.tongue import OptionWords, Term, Voice
+from kibitz.words.scene import Scene
 
 
 class CompileSpeech:
@@ -345,7 +346,7 @@ class CompileSpeech:
     def draw(self, v: View, names: Sequence[str]) -> str:
         return draw(v, names, self.t)
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> dict[str, object]:
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
         return self.stage.scene(cast(BoardView, v), names)
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

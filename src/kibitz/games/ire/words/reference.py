@@ -14,18 +14,19 @@ from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.words.reference import (
     INDEX,
-    Card,
+    CardText,
     Entries,
     Entry,
+    Explained,
+    Grid,
+    GridLine,
     Group,
     Groups,
     Labels,
-    Line,
     Reference,
     Ruling,
     Rulings,
     Section,
-    Table,
 )
 
 HUES: Final = {
@@ -72,6 +73,7 @@ def reference(t: IreTongue) -> Reference:
             Section("rules", t.page["rules"], (rules(told["rules"]),)),
             Section("options", t.page["options"], (options(t),)),
         ),
+        terms={k: Explained(x.word, x.explain) for k, x in t.terms.items()},
     )
 
 
@@ -86,7 +88,7 @@ def glossary(t: IreTongue) -> Entries:
 
 def cards(t: IreTongue) -> Groups:
     """Every piece once, whatever the number of its copies."""
-    found: dict[str, list[Card]] = {x: [] for x in HUES}
+    found: dict[str, list[CardText]] = {x: [] for x in HUES}
     walk = Walk(t)
     copies = [key(x) for x in range(PIECES_END)]
     for x in range(PIECES_END):
@@ -95,13 +97,13 @@ def cards(t: IreTongue) -> Groups:
     return Groups(tuple([Group(x, t.page[x], "", HUES[x], tuple(own)) for x, own in found.items()]))
 
 
-def card(t: IreTongue, walk: Walk, x: int, copies: int) -> Card:
+def card(t: IreTongue, walk: Walk, x: int, copies: int) -> CardText:
     name = walk.title(x)
     worth = x < HEADLINES or (EVENT <= x < EVENT + EVENTS and EVENT_KIND[x] == SIGNIFICANT)
     boxes = [Entry("", line) for line in walk.lines(x)]
     if copies > 1:
         boxes.append(Entry("", f"{t.capital(t.page['copies'])}: {copies}."))
-    return Card(
+    return CardText(
         key=key(x),
         title=name,
         name=name,
@@ -129,12 +131,12 @@ def rules(told: Mapping[str, Mapping[str, str]]) -> Rulings:
     return Rulings(tuple([Ruling(k, x["title"], x["text"], None) for k, x in told.items()]))
 
 
-def options(t: IreTongue) -> Table:
+def options(t: IreTongue) -> Grid:
     """Each option: what it changes, its values, its default."""
     rows = []
     for name, words in t.options.items():
-        values = [Line(words.values[x], f"{name}={x}") for x in CHOICES[name]]
-        default = Line(words.values[DEFAULTS[name]])
-        rows.append(((Line(words.title), Line(words.explain)), tuple(values), (default,)))
+        values = [GridLine(words.values[x], f"{name}={x}") for x in CHOICES[name]]
+        default = GridLine(words.values[DEFAULTS[name]])
+        rows.append(((GridLine(words.title), GridLine(words.explain)), tuple(values), (default,)))
     head = [t.page["options"], t.page["value"], t.page["default"]]
-    return Table("options", "", tuple([t.capital(x) for x in head]), tuple(rows))
+    return Grid("options", "", tuple([t.capital(x) for x in head]), tuple(rows))

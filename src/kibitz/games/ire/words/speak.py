@@ -105,6 +105,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.games.ire.sight.view import CityView
 from kibitz.games.ire.words.say import Walk, key
 from kibitz.games.ire.words.scene import Stage, dice, path
+from kibitz.games.ire.words.scene_types import IreScene
 from kibitz.games.ire.words.terminal import draw
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.kernel.event import Event
@@ -518,11 +519,11 @@ class IreSpeech:
     def draw(self, v: View, names: Sequence[str]) -> str:
         return draw(v, names, self.t)
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> dict[str, object]:
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> IreScene:
         scene = self.stage.scene(cast(CityView, v), names)
         rolls = [e for e in told if e.kind == n.ROLLED]
         if rolls:
-            scene["dice"] = dice(rolls[-1], self.event(rolls[-1], names))
+            scene.dice = dice(rolls[-1], self.event(rolls[-1], names))
         return scene
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

@@ -1,4 +1,6 @@
-// Made by tools/wire_types.py from the server's wire.py; do not edit.
+// Made by tools/wire_types.py from kibitz.server.wire; do not edit.
+
+import type { Scene } from './scene';
 
 export const VERSION = 1;
 
@@ -57,7 +59,7 @@ export interface Over {
 
 /** A line of the chat; of the team, or of the whole table. */
 export interface Said {
-  type: "said";
+  type: 'said';
   n: number;
   seat: number;
   name: string;
@@ -67,7 +69,7 @@ export interface Said {
 
 /** First of all: where one is, and who is there. */
 export interface Welcome {
-  type: "welcome";
+  type: 'welcome';
   version: number;
   table: string;
   game: string;
@@ -87,10 +89,10 @@ export interface Welcome {
 
 /** The table as one seat may know it now. */
 export interface Shown {
-  type: "shown";
+  type: 'shown';
   n: number;
   seat: number;
-  scene: Record<string, unknown>;
+  scene: Scene;
   ask: Ask | null;
   /** The seat that is asked; -1 if nobody is. */
   asked: number;
@@ -110,34 +112,34 @@ export interface Shown {
 
 /** Between two people at one screen: nothing is shown until the next says so. */
 export interface HandOver {
-  type: "hand-over";
+  type: 'hand-over';
   seat: number;
   name: string;
 }
 
 /** Why what was pointed at cannot be done. */
 export interface WhyNot {
-  type: "why-not";
+  type: 'why-not';
   at: string[];
   texts: string[];
 }
 
 /** A message that was not obeyed; nothing was changed. */
 export interface Fault {
-  type: "fault";
+  type: 'fault';
   code: string;
   text: string;
 }
 
 /** Somebody came, went, or has a new name. */
 export interface Seated {
-  type: "seated";
+  type: 'seated';
   players: Player[];
 }
 
 /** Somebody asks the others for leave to take back, or for a draw; or it is settled. */
 export interface Wished {
-  type: "wished";
+  type: 'wished';
   /** `undo` or `draw`. */
   kind: string;
   seat: number;
@@ -149,13 +151,13 @@ export interface Wished {
 }
 
 export interface Pong {
-  type: "pong";
+  type: 'pong';
   at: number;
 }
 
 /** First of all: how one wants to be spoken to, and the secret of a seat, if one has it. */
 export interface Hello {
-  type: "hello";
+  type: 'hello';
   language: string;
   key?: string;
   name?: string;
@@ -163,63 +165,63 @@ export interface Hello {
 
 /** An answer to question `n`. */
 export interface Act {
-  type: "act";
+  type: 'act';
   n: number;
   id: number;
 }
 
 /** Why can this not be done? By what was pointed at. */
 export interface Why {
-  type: "why";
+  type: 'why';
   at: string[];
 }
 
 export interface Undo {
-  type: "undo";
+  type: 'undo';
 }
 
 /** Ask the others: `undo` or `draw`. */
 export interface Wish {
-  type: "wish";
+  type: 'wish';
   kind: string;
 }
 
 export interface Reply {
-  type: "reply";
+  type: 'reply';
   kind: string;
   yes: boolean;
 }
 
 export interface Resign {
-  type: "resign";
+  type: 'resign';
 }
 
 /** Stop the clocks, or let them run; everybody at the table may. */
 export interface Pause {
-  type: "pause";
+  type: 'pause';
   yes: boolean;
 }
 
 /** Look from another seat one holds, take a free one, or watch from -1. */
 export interface Sit {
-  type: "sit";
+  type: 'sit';
   seat: number;
 }
 
 export interface Say {
-  type: "say";
+  type: 'say';
   text: string;
   team?: boolean;
 }
 
 /** Go on in another language. */
 export interface Speak {
-  type: "speak";
+  type: 'speak';
   language: string;
 }
 
 export interface Ping {
-  type: "ping";
+  type: 'ping';
   at: number;
 }
 
@@ -342,7 +344,7 @@ export interface ReplayStep {
 /** The table before answer `n`. */
 export interface ReplayAt {
   n: number;
-  scene: Record<string, unknown>;
+  scene: Scene;
   asked: number;
   prompt: string;
   waiting: string[];

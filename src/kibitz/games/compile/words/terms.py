@@ -1,0 +1,138 @@
+"""Which terms of the glossary a card speaks of, read off the nodes of its texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules import numbers
+from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, TOP
+from kibitz.games.compile.rules.selectors import ANY, COVERED, FACE_DOWN, UP, Which
+from kibitz.games.compile.rules.standing import DOWN as PLAYS_DOWN
+from kibitz.games.compile.rules.tables import BOTTOM_MARKS, TEXTS, TOP_MARKS, TRIGGERS
+from kibitz.games.compile.rules.verbs import (
+    BanCompile,
+    Delete,
+    DeleteAll,
+    Discard,
+    Draw,
+    EachLine,
+    Flip,
+    FlipAll,
+    FlipEach,
+    Give,
+    InLine,
+    Play,
+    PlayTop,
+    Rearrange,
+    Refresh,
+    Return,
+    ReturnAll,
+    Reveal,
+    Shift,
+    ShiftAll,
+    Show,
+    ShowHand,
+    SlideUnder,
+    TakeRandom,
+    UseControl,
+)
+from kibitz.kernel.flow import By, If, IfDo, May, OneOf, Seq, Text
+from kibitz.kernel.pile import Node
+
+Terms = tuple[str, ...]
+
+VERB_TERMS: Final[dict[type[Node], Terms]] = {
+    BanCompile: ("compile",),
+    By: (),
+    Delete: ("delete",),
+    DeleteAll: ("delete", "all"),
+    Discard: ("discard",),
+    Draw: ("draw",),
+    EachLine: ("each", "line"),
+    Flip: ("flip",),
+    FlipAll: ("flip", "all"),
+    FlipEach: ("flip", "each"),
+    Give: ("hand",),
+    If: ("covered",),
+    IfDo: (),
+    InLine: ("line",),
+    May: (),
+    OneOf: (),
+    Play: ("play",),
+    PlayTop: ("play", "deck", "face-down"),
+    Rearrange: ("rearrange", "protocol"),
+    Refresh: ("refresh",),
+    Return: ("return",),
+    ReturnAll: ("return", "all"),
+    Reveal: ("reveal",),
+    Seq: (),
+    Shift: ("shift", "line"),
+    ShiftAll: ("shift", "all", "line"),
+    Show: ("reveal", "hand"),
+    ShowHand: ("reveal", "hand"),
+    SlideUnder: ("play", "deck", "face-down"),
+    TakeRandom: ("hand",),
+    Text: (),
+    UseControl: (),
+}
+"""Every kind of text a card can hold; what it names beside its selector."""
+
+RULE_TERMS: Final[dict[int, Terms]] = {
+    numbers.FACE_DOWN_ONLY: ("play", "face-down"),
+    numbers.NO_FACE_DOWN: ("play", "face-down", "line"),
+    numbers.CLOSED: ("play", "line"),
+    numbers.ANY_LINE: ("play", "line", "protocol"),
+    numbers.TWO_LESS: ("total", "line"),
+    numbers.FOUR_FACE_DOWN: ("face-down", "value", "stack"),
+    numbers.MUTE: ("middle", "line"),
+    numbers.ONE_MORE_EACH: ("total", "face-down", "line"),
+    numbers.NO_CACHE: ("cache",),
+    numbers.OPENS: ("play", "line"),
+}
+"""Standing rules."""
+
+TRIGGER_TERMS: Final[dict[int, Terms]] = {
+    numbers.ON_ENTRY: (),
+    numbers.AT_START: ("start",),
+    numbers.AT_END: ("end",),
+    numbers.WOULD_BE_COVERED: ("covered",),
+    numbers.WOULD_BE_COVERED_OR_FLIPPED: ("covered", "flip"),
+    numbers.WOULD_BE_COMPILED: ("compile",),
+    numbers.AFTER_DRAW: ("draw",),
+    numbers.AFTER_OPPONENT_DISCARDS: ("discard",),
+    numbers.AFTER_DELETE: ("delete",),
+    numbers.AFTER_CLEAR_CACHE: ("cache",),
+}
+
+
+def selected(which: Which) -> set[str]:
+    """What a selector names."""
+    found = {"covered"} if which.cover == COVERED else set()
+    found |= {"face-up"} if which.face == UP else set()
+    found |= {"face-down"} if which.face == FACE_DOWN else set()
+    return found | ({"value"} if which.values or which.extreme else set())
+
+
+def spoken(node: Node) -> set[str]:
+    """The terms of a text and of its parts."""
+    found = set(VERB_TERMS[type(node)])
+    which = getattr(node, "which", None)
+    if isinstance(which, Which):
+        found |= selected(which)
+    if isinstance(node, Play):
+        found |= {"line"} if node.lines != ANY else set()
+        found |= {"face-down"} if node.faces == PLAYS_DOWN else set()
+    for part in node.parts():
+        found |= spoken(part)
+    return found
+
+
+def terms_of(card: int) -> set[str]:
+    """The keys of all terms a card speaks of."""
+    marks = TOP_MARKS[card << 2] | BOTTOM_MARKS[card << 2]
+    found = {term for bit, terms in RULE_TERMS.items() if marks & bit for term in terms}
+    for box in (TOP, MIDDLE, BOTTOM):
+        node = TEXTS[card * 3 + box]
+        if node is not None:
+            found |= spoken(node) | set(TRIGGER_TERMS[TRIGGERS[card * 3 + box]])
+    return found
