@@ -61,8 +61,8 @@ def test_the_reward_is_the_result(name: str, settings: dict[str, Any]) -> None:
     """0 until the end, then 1, 0.5 or 0."""
     env = KibitzEnv(name, **settings)
     total, last, steps = play(env, 3)
-    assert env.table is not None
-    outcome = env.table.outcome()
+    assert env.run is not None
+    outcome = env.run.outcome()
     assert outcome is not None
     assert total == last == outcome.scores[env.seat]
     assert last in (0.0, 0.5, 1.0)

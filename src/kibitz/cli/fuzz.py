@@ -16,7 +16,8 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.laws import Laws
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, replay, write_match
-from kibitz.kernel.pile import CHANCE, advance, settle
+from kibitz.kernel.pile import CHANCE, Decision, State
+from kibitz.kernel.run import Finish, Run, fault_text, play_through
 
 LONGEST = 20_000
 """A match that takes more decisions than this does not end."""
@@ -52,50 +53,60 @@ def some_options(game: Game, whim: Whim) -> dict[str, str]:
     return {name: v[whim.below(len(v))] for name, v in game.rules.choices.items()}
 
 
+class LawBroken(Exception):
+    """A position that breaks laws."""
+
+    def __init__(self, broken: list[str]) -> None:
+        super().__init__("; ".join(broken))
+        self.broken = broken
+
+
+class Inspector:
+    """Observes a run: about one position in `every` is held against all laws."""
+
+    def __init__(self, game: Game, seats: int, look: Whim, every: int, tally: Tally) -> None:
+        self.laws = Laws(game, seats, look)
+        self.seats = seats
+        self.every = every
+        self.tally = tally
+        self.pieces: tuple[int, ...] = ()
+        """Of the first question: no later position may lose or double one."""
+        self.played: list[tuple[int, int]] = []
+        """The answers of the seats so far."""
+
+    def __call__(self, run: Run, question: Decision, answer: int) -> None:
+        self.pieces = self.pieces or run.game.rules.pieces(run.state)
+        if self.laws.whim.below(self.every) == 0:
+            self.check(run)
+        if question.seat != CHANCE:
+            self.played.append((question.seat, answer))
+
+    def check(self, run: Run) -> None:
+        broken = self.laws.check(run.state, self.pieces)
+        self.tally.checked += 1
+        if not broken:
+            broken = self.laws.blind(run.state, self.laws.whim.below(self.seats))
+            self.tally.blind += 1
+        if broken:
+            raise LawBroken(broken)
+
+
 def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
     """One random match; about one position in `every` is held against all laws."""
     whim = Whim(seed)
     options = some_options(game, whim)
     deal = f"fuzz-{game.name}-{seed}"
     names = game.rules.seats(options)
-    look = Whim(seed + 1)  # what is looked at does not change what is played
-    laws = Laws(game, len(names), look)
-    chance, dealt = Chance(deal), 0
-    state = game.rules.setup(options)
-    question = settle(state)
-    played: list[tuple[int, int]] = []
-    pieces: tuple[int, ...] = ()
-    broken: list[str] = []
-    decisions = 0
-    try:
-        while question is not None:
-            if question.seat == CHANCE:
-                answer = chance.answer(dealt, question.options, question.weights)
-                dealt += 1
-            else:
-                decisions += 1
-                answer = question.options[whim.below(len(question.options))]
-            pieces = pieces or game.rules.pieces(state)
-            if look.below(every) == 0:
-                broken = laws.check(state, pieces)
-                tally.checked += 1
-                if not broken:
-                    seat = look.below(len(names))
-                    broken = laws.blind(state, seat)
-                    tally.blind += 1
-            if broken or decisions > LONGEST:
-                broken = broken or ["the match does not end"]
-                break
-            if question.seat != CHANCE:
-                played.append((question.seat, answer))
-            question = advance(state, answer)
-        if not broken and question is None:
-            broken = laws.conserved(state, pieces) + replayed(game, options, deal, played, state)
-    except Exception as e:  # whatever goes wrong is a failure to be saved, not a reason to stop
-        broken = [f"{type(e).__name__}: {e}"]
+    # What is looked at does not change what is played.
+    inspector = Inspector(game, len(names), Whim(seed + 1), every, tally)
+    run = Run(game, options, Chance(deal), observers=(inspector,))
+    end = play_through(
+        run, lambda _, question: question.options[whim.below(len(question.options))], LONGEST
+    )
+    broken = judged(run, end, inspector, deal)
     tally.games += 1
-    tally.decisions += decisions
-    outcome = game.rules.outcome(state)
+    tally.decisions += run.decisions
+    outcome = run.outcome()
     if outcome is not None:
         best = max(outcome.scores)
         if min(outcome.scores) == best:
@@ -104,8 +115,23 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
             tally.wins[name] += score == best and min(outcome.scores) < best
     if broken:
         tally.failures.append(
-            (f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, played))
+            (f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, inspector.played))
         )
+
+
+def judged(run: Run, end: Finish, inspector: Inspector, deal: str) -> list[str]:
+    """Everything that was wrong with a match; whatever goes wrong is saved, and stops nobody."""
+    if isinstance(end.fault, LawBroken):
+        return end.fault.broken
+    if end.fault is not None:
+        return [end.why()]
+    if end.cut:
+        return ["the match does not end"]
+    try:
+        lost = inspector.laws.conserved(run.state, inspector.pieces)
+        return lost + replayed(run.game, run.options, deal, inspector.played, run.state)
+    except Exception as e:
+        return [fault_text(e)]
 
 
 def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> Match:
@@ -119,12 +145,12 @@ def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int
 
 
 def replayed(
-    game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]], end: object
+    game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]], end: State
 ) -> list[str]:
     """Replay, from the record and from its file, is exact."""
     match = rerun(game, options, deal, played)
     again = replay(read_match(write_match(match)), GAMES)
-    want = game.notation.save(end)  # type: ignore[arg-type]  # the state the fuzzer itself arrived at
+    want = game.notation.save(end)
     if game.notation.save(match.state) != want or game.notation.save(again.state) != want:
         return ["replay gives another position"]
     return []

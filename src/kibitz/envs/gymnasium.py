@@ -14,9 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from kibitz.bots import Bot, Budget, named
-from kibitz.envs.encode import LONGEST, Encoder, Table, Vector, told
+from kibitz.envs.encode import Encoder, Vector, told
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
+from kibitz.kernel.run import LONGEST, Run, begun
 
 OPPONENT: Final = "greedy"
 SEEDS: Final = 2**31
@@ -62,7 +63,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.encoder.actions))
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.tensor.size,), np.float32)
-        self.table: Table | None = None
+        self.run: Run | None = None
         self.bots: dict[int, tuple[Bot, Budget]] = {}
         self.steps = 0
         self.hope = 0.0
@@ -72,54 +73,54 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
     ) -> tuple[Vector, dict[str, Any]]:
         """A new game, played on until the learner is asked."""
         super().reset(seed=seed)
-        table = self._deal()
-        while table.decision is None:  # over before the learner was asked
-            table = self._deal()
+        run = self._deal()
+        while run.decision is None:  # over before the learner was asked
+            run = self._deal()
         self.steps = 0
         if self.shaping:
-            self.hope = self.rules.knowledge.score(table.view(self.seat))
+            self.hope = self.rules.knowledge.score(run.view(self.seat))
         return self._seen(), self._told()
 
-    def _deal(self) -> Table:
+    def _deal(self) -> Run:
         deal = f"env {self.np_random.integers(2**62)}"
         self.bots = {
             seat: (bot.make(self.rules, int(self.np_random.integers(SEEDS))), bot.budget)
             for seat, bot in self.opponents.items()
         }
-        self.table = Table(self.rules, self.rule_options, deal)
+        self.run = begun(self.rules, self.rule_options, deal)
         self._play_on()
-        return self.table
+        return self.run
 
-    def _running(self) -> Table:
-        if self.table is None:
+    def _running(self) -> Run:
+        if self.run is None:
             raise RuntimeError("reset() comes first")
-        return self.table
+        return self.run
 
     def _play_on(self) -> None:
         """The bots answer until it is the learner's turn, the end, or too late."""
-        table = self._running()
-        while table.decision is not None and table.decision.seat != self.seat:
-            if table.decisions >= self.longest:
+        run = self._running()
+        while run.decision is not None and run.decision.seat != self.seat:
+            if run.decisions >= self.longest:
                 return
-            seat = table.decision.seat
+            seat = run.decision.seat
             bot, budget = self.bots[seat]
-            table.play(bot(table.view(seat), budget))
+            run.answer(bot(run.view(seat), budget))
 
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        table = self._running()
-        if table.decision is None:
+        run = self._running()
+        if run.decision is None:
             raise RuntimeError("the game is over; reset() begins another")
         answer = self.encoder.actions[int(action)]
         refused = ""
         self.steps += 1
-        if answer in table.decision.options:
-            table.play(answer)
+        if answer in run.decision.options:
+            run.answer(answer)
             self._play_on()
         else:
-            refused = table.refusal(answer)
-        outcome = table.outcome()
+            refused = run.refusal(answer)
+        outcome = run.outcome()
         over = outcome is not None
-        late = not over and max(self.steps, table.decisions) >= self.longest
+        late = not over and max(self.steps, run.decisions) >= self.longest
         reward = 0.0 if outcome is None else outcome.scores[self.seat]
         told = self._told()
         if refused:

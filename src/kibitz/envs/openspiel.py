@@ -16,12 +16,13 @@ except ImportError as e:
     raise ImportError("kibitz.envs.openspiel needs open_spiel: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import LONGEST, Encoder, Vector
+from kibitz.envs.encode import Encoder, Vector
 from kibitz.games import GAMES
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.tensor import BELOW
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, apply, settle
+from kibitz.kernel.run import LONGEST
 from kibitz.kernel.view import WATCHER
 
 MOST_CHANCE: Final = 20_000

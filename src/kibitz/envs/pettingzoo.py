@@ -14,8 +14,9 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import LONGEST, Encoder, Table, told
+from kibitz.envs.encode import Encoder, told
 from kibitz.games.registry import game_named
+from kibitz.kernel.run import LONGEST, Run, begun
 from kibitz.kernel.view import WATCHER
 
 ILLEGAL: Final = -1.0
@@ -62,7 +63,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             for agent in self.possible_agents
         }
         self._dice = seeding.np_random(seed)[0]
-        self.table: Table | None = None
+        self.run: Run | None = None
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self._actions[agent]
@@ -75,7 +76,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         if seed is not None:
             self._dice = seeding.np_random(seed)[0]
         deal = f"env {self._dice.integers(2**62)}"
-        self.table = Table(self.rules, self.rule_options, deal)
+        self.run = begun(self.rules, self.rule_options, deal)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,10 +85,10 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
-    def _running(self) -> Table:
-        if self.table is None:
+    def _running(self) -> Run:
+        if self.run is None:
             raise RuntimeError("reset() comes first")
-        return self.table
+        return self.run
 
     def _select(self) -> None:
         decision = self._running().decision
@@ -107,16 +108,16 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             return
         if action is None:
             raise ValueError(f"{agent} is asked and has to answer")
-        table = self._running()
-        table.play(self.encoder.actions[int(action)])
+        run = self._running()
+        run.answer(self.encoder.actions[int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        outcome = table.outcome()
+        outcome = run.outcome()
         if outcome is not None:
             for i, name in enumerate(self.possible_agents):
                 self.rewards[name] = 2.0 * outcome.scores[i] - 1.0
                 self.terminations[name] = True
-        elif table.decisions >= self.longest:
+        elif run.decisions >= self.longest:
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._select()

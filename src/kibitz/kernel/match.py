@@ -8,7 +8,8 @@ from typing import Final
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Outcome
-from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, State, advance, settle
+from kibitz.kernel.pile import CHANCE, NONE, Reason, State, settle
+from kibitz.kernel.run import Run
 
 # In place of an action: what players do beside answering.
 UNDO: Final = -3
@@ -56,8 +57,8 @@ def check_names(names: tuple[str, ...], wanted: int) -> None:
         )
 
 
-class Match:
-    """A running or finished match; chance answers from the seed, or is asked if there is none."""
+class Match(Run):
+    """A run with players and a past: chance answers from the seed, or is asked if there is none."""
 
     def __init__(
         self,
@@ -70,36 +71,18 @@ class Match:
         if seed is not None and (not seed or seed != " ".join(seed.split())):
             raise ValueError(f"a seed is words with single spaces between them, so not {seed!r}")
         check_names(names, len(game.rules.seats(options)))
-        self.game: Final = game
-        self.options: Final = dict(options)
+        began = None if position is None else game.notation.read(position, Whim(0), options)
+        super().__init__(game, options, Chance(seed) if seed is not None else None, began)
         self.names: Final = names
         self.seed: Final = seed
         self.position: Final = position
         """The notation of the position it begins with, if not the usual set-up."""
-        self.chance: Final = Chance(seed) if seed is not None else None
-        self.dealt: int = 0
         self.record: list[tuple[int, int]] = []
         """Every line of the match file: (seat, action), undos included."""
         self.steps: list[Step] = []
-        self.events: list[Event] = []
         self.ended: Outcome | None = None
         """How it ended beside the rules: given up, out of time, or agreed."""
-        if position is None:
-            self.state: State = game.rules.setup(options)
-        else:
-            self.state = game.notation.read(position, Whim(0), options)
-        self.decision: Decision | None = None
-        self._settle(settle(self.state))
-
-    def _settle(self, question: Decision | None) -> None:
-        """Hear what was told, and let chance answer while it is asked."""
-        self.events += self.state.events
-        while question is not None and question.seat == CHANCE and self.chance is not None:
-            answer = self.chance.answer(self.dealt, question.options, question.weights)
-            self.dealt += 1
-            question = advance(self.state, answer)
-            self.events += self.state.events
-        self.decision = question
+        self.begin()
 
     def enter(self, seat: int, action: int) -> Reason | None:
         """Anything a line of a match file can say; or why not, and nothing is changed."""
@@ -124,7 +107,7 @@ class Match:
         self.steps.append(Step(seat, action, self.state, self.dealt, len(self.events)))
         self.record.append((seat, action))
         self.state = self.state.copy()
-        self._settle(advance(self.state, action))
+        self.answer(action)
         return None
 
     def undo(self, seat: int) -> Reason | None:
