@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
-from kibitz.bots import BotSpec
+from kibitz.bots import Bot, BotSpec, Budget
+from kibitz.bots.uniform import uniform
 from kibitz.experiments.arena.drafting import entered, opener
+from kibitz.experiments.common.seats import Seats
+from kibitz.experiments.common.seeds import seed_from
 from kibitz.games import GAMES
-from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game
-from kibitz.kernel.pile import CHANCE, advance, settle
-
-LONGEST = 2_000
-"""Bots can go in circles: a game of more decisions than this is cut off and counts as drawn."""
+from kibitz.kernel.run import Run, play_through
+from kibitz.kernel.view import View
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,6 @@ def pair_of(x: dict[str, Any]) -> Pair:
     return Pair(x["a"], x["b"], x["pair"], tuple(games))
 
 
-def seed_from(*parts: object) -> int:
-    """A number that hangs on all parts."""
-    text = "/".join([str(x) for x in parts])
-    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
-
-
 def play_pair(task: Task) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
@@ -108,6 +102,18 @@ class Clock:
         self.decisions = [0, 0]
         self.seconds = [0.0, 0.0]
 
+    def timed(self, who: int, bot: Bot) -> Bot:
+        """The same bot, and its decisions count as those of `who`."""
+
+        def answer(view: View, budget: Budget) -> int:
+            start = perf_counter()
+            found = bot(view, budget)
+            self.seconds[who] += perf_counter() - start
+            self.decisions[who] += 1
+            return found
+
+        return answer
+
     def told(self) -> tuple[tuple[int, int], tuple[float, float]]:
         s = self.seconds
         return (self.decisions[0], self.decisions[1]), (round(s[0], 6), round(s[1], 6))
@@ -118,46 +124,22 @@ def play_game(game: Game, task: Task, bots: tuple[BotSpec, BotSpec], side: int) 
     unless the bots answer it."""
     options = dict(task.options)
     sides = game.rules.sides(options)
-    clock = Clock()
-    first = -1
     deal = f"arena {task.seed} {task.pair}"
-    chance, dealt = Chance(deal), 0
-    opening = Whim(seed_from(deal))
-    seats = range(len(sides))
-    seeds = [seed_from(deal, side, seat) for seat in seats]
-    players = [bots[sides[seat] != side].make(game, seeds[seat]) for seat in seats]
-    texts = (task.a, task.b)
-    openers = [
-        opener(texts[sides[seat] != side], players[seat], game, seeds[seat]) for seat in seats
-    ]
-    state = game.rules.setup(options)
-    question = settle(state)
-    try:
-        while question is not None:
-            seat = question.seat
-            if seat != CHANCE and first < 0 and game.rules.main(state, question):
-                first = sides[seat]
-            if seat == CHANCE:
-                answer = chance.answer(dealt, question.options, question.weights)
-                dealt += 1
-            elif first < 0 and not task.own_drafts:
-                answer = question.options[opening.below(len(question.options))]
-            else:
-                who = int(sides[seat] != side)
-                view = game.sight.view(state, seat)
-                start = perf_counter()
-                asked = players[seat] if first >= 0 else openers[seat]
-                answer = asked(view, bots[who].budget)
-                clock.seconds[who] += perf_counter() - start
-                clock.decisions[who] += 1
-                if answer not in question.options:
-                    raise ValueError(f"{bots[who].text} gave an answer that is not offered")
-                if sum(clock.decisions) > LONGEST:
-                    return Played(0.5, side, first, *clock.told(), "", True)
-            question = advance(state, answer)
-    except Exception as e:  # a failure is counted and told, never hidden in a score
-        fault = f"pair {task.pair}, {task.a} on side {side}: {type(e).__name__}: {e}"
-        return Played(None, side, first, *clock.told(), fault)
-    outcome = game.rules.outcome(state)
-    assert outcome is not None
-    return Played(outcome.scores[sides.index(side)], side, first, *clock.told())
+    who = [int(x != side) for x in sides]
+    seeds = [seed_from(deal, side, seat) for seat in range(len(sides))]
+    players = [bots[w].make(game, seed) for w, seed in zip(who, seeds, strict=True)]
+    clock = Clock()
+    if task.own_drafts:
+        texts = (task.a, task.b)
+        openers = [
+            clock.timed(w, opener(texts[w], bot, game, seed))
+            for w, bot, seed in zip(who, players, seeds, strict=True)
+        ]
+    else:
+        openers = [uniform(game, seed_from(deal))] * len(sides)
+    timed = [clock.timed(w, bot) for w, bot in zip(who, players, strict=True)]
+    seats = Seats(openers, timed, [bots[w].budget for w in who])
+    end = play_through(Run(game, options, Chance(deal)), seats)
+    first = sides[seats.first] if seats.first >= 0 else -1
+    fault = f"pair {task.pair}, {task.a} on side {side}: {end.why()}" if end.fault else ""
+    return Played(end.score(sides.index(side)), side, first, *clock.told(), fault, end.cut)

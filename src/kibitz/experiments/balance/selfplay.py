@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kibitz.bots import Bot, named
+from kibitz.bots import Bot, Budget, named
+from kibitz.bots.uniform import uniform
 from kibitz.drafting.solver import drafting
-from kibitz.experiments.arena.contest import LONGEST, seed_from
 from kibitz.experiments.common.process_pool import processes
+from kibitz.experiments.common.seats import Seats
+from kibitz.experiments.common.seeds import seed_from
 from kibitz.games import GAMES
-from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafts
-from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.pile import Things
+from kibitz.kernel.run import Run, play_through
+from kibitz.kernel.view import JUDGE, View
 
 AT_ONCE = 16
 """Games handed to a process at a time."""
@@ -54,95 +57,73 @@ class Record:
     """The cards each seat had in hand at the end."""
 
 
-class Table:
-    """One game on its way."""
+class Watch(Seats):
+    """The bots of a game, and what they drafted."""
 
-    def __init__(self, cell: Cell, number: int) -> None:
-        self.cell = cell
-        self.number = number
-        self.game: Game = GAMES[cell.game]
-        self.drafts: Drafts | None = self.game.knowledge.draft
-        deal = f"lab {cell.seed} {number}"
-        options = dict(cell.options)
-        self.sides = self.game.rules.sides(options)
-        self.chance, self.dealt = Chance(deal), 0
-        self.opening = Whim(seed_from(deal))
-        kinds = [named(bot, self.game) for bot in cell.bots]
-        self.budgets = [kind.budget for kind in kinds]
-        seats = range(len(self.sides))
-        self.seeds = [seed_from(deal, seat) for seat in seats]
-        self.players: list[Bot] = [
-            kinds[self.sides[seat]].make(self.game, self.seeds[seat]) for seat in seats
-        ]
-        self.state: State = self.game.rules.setup(options)
-        self.first = -1
-        self.decisions = 0
-        self.drafted: tuple[Things, ...] = ()
-        self.played: list[set[int]] = [set() for _ in seats]
+    drafted: tuple[Things, ...] = ()
+    events_before: int = 0
+    """How many events there were when the set-up was over."""
 
-    def answer(self, question: Decision) -> int:
-        """What whoever is asked says."""
-        seat = question.seat
-        if seat == CHANCE:
-            self.dealt += 1
-            return self.chance.answer(self.dealt - 1, question.options, question.weights)
-        if self.first < 0 and self.game.rules.main(self.state, question):
-            self.first = self.sides[seat]
-            if self.drafts is not None:
-                self.drafted = self.drafts.rows(self.game.sight.view(self.state, JUDGE))
-        side = self.sides[seat]
-        if self.first < 0:
-            if side in self.cell.drafters:
-                view = self.game.sight.view(self.state, seat)
-                return drafting(self.any, self.game, self.seeds[seat])(view, self.budgets[side])
-            return self.any(question, None)
-        self.decisions += 1
-        return self.players[seat](self.game.sight.view(self.state, seat), self.budgets[side])
+    def opened(self, run: Run) -> None:
+        drafts = run.game.knowledge.draft
+        if drafts is not None:
+            self.drafted = drafts.rows(run.view(JUDGE))
+        self.events_before = len(run.events)
 
-    def any(self, asked: object, budget: object) -> int:
-        """Any of the options, of a question or of a view."""
-        options: Things = asked.options  # type: ignore[attr-defined]  # both have them
-        return options[self.opening.below(len(options))]
 
-    def run(self) -> Record:
-        """Play it to the end."""
-        question = settle(self.state)
-        while question is not None:
-            if self.decisions > LONGEST:
-                return self.record(0.5, "cut off")
-            answer = self.answer(question)
-            if answer not in question.options:
-                raise ValueError(f"seat {question.seat} gave an answer that is not offered")
-            question = advance(self.state, answer)
-            self.note()
-        end = self.game.rules.outcome(self.state)
-        assert end is not None
-        return self.record(end.scores[self.sides.index(0)], end.why)
+def advised(game: Game, seed: int, otherwise: Bot) -> Bot:
+    """Who drafts as the adviser says; each pick draws anew among those as good as the best."""
 
-    def note(self) -> None:
-        """Which cards have just been played."""
-        if self.drafts is not None and self.first >= 0:
-            for e in self.state.events:
-                if e.kind in self.drafts.playing and e.open_to:  # its player knows the card
-                    self.played[e.seat].update(e.things)
+    def answer(view: View, budget: Budget) -> int:
+        return drafting(otherwise, game, seed)(view, budget)
 
-    def record(self, score: float | None, why: str) -> Record:
-        held: tuple[Things, ...] = ()
-        if self.drafts is not None:
-            held = self.drafts.hands(self.game.sight.view(self.state, JUDGE))
-        played = tuple([tuple(sorted(x)) for x in self.played]) if self.drafts else ()
-        return Record(
-            self.number, score, self.first, self.decisions, why, self.drafted, played, held
-        )
+    return answer
+
+
+def seated(cell: Cell, deal: str) -> Watch:
+    """The bots of a cell at the seats of one deal."""
+    game = GAMES[cell.game]
+    sides = game.rules.sides(dict(cell.options))
+    kinds = [named(bot, game) for bot in cell.bots]
+    seeds = [seed_from(deal, seat) for seat in range(len(sides))]
+    drawn = uniform(game, seed_from(deal))
+    return Watch(
+        [
+            advised(game, seed, drawn) if side in cell.drafters else drawn
+            for side, seed in zip(sides, seeds, strict=True)
+        ],
+        [kinds[side].make(game, seed) for side, seed in zip(sides, seeds, strict=True)],
+        [kinds[side].budget for side in sides],
+    )
 
 
 def play(task: tuple[Cell, int]) -> Record:
     """A game; it hangs on its cell and its number, and on nothing else."""
-    table = Table(*task)
-    try:
-        return table.run()
-    except Exception as e:  # counted and told, never hidden in a score
-        return Record(task[1], None, table.first, table.decisions, f"{type(e).__name__}: {e}")
+    cell, number = task
+    deal = f"lab {cell.seed} {number}"
+    game, options = GAMES[cell.game], dict(cell.options)
+    sides = game.rules.sides(options)
+    seats = seated(cell, deal)
+    run = Run(game, options, Chance(deal))
+    end = play_through(run, seats)
+    score = end.score(sides.index(0))
+    first = sides[seats.first] if seats.first >= 0 else -1
+    decisions = run.decisions - seats.opening
+    drafts = game.knowledge.draft
+    if drafts is None or score is None:
+        return Record(number, score, first, decisions, end.why())
+    played = cards_played(run, drafts, seats)
+    held = drafts.hands(run.view(JUDGE))
+    return Record(number, score, first, decisions, end.why(), seats.drafted, played, held)
+
+
+def cards_played(run: Run, drafts: Drafts, seats: Watch) -> tuple[Things, ...]:
+    """The cards that each seat has played from its hand, each once."""
+    found: list[set[int]] = [set() for _ in seats.players]
+    for e in run.events[seats.events_before :] if seats.first >= 0 else ():
+        if e.kind in drafts.playing and e.open_to:  # its player knows the card
+            found[e.seat].update(e.things)
+    return tuple([tuple(sorted(x)) for x in found])
 
 
 def play_cells(

@@ -1,1 +1,1 @@
-"""What all experiments share: the process pool and the statistics."""
+"""What all experiments share: seeds, bots at their seats, the process pool and the statistics."""

@@ -1,4 +1,4 @@
-"""Processes that play: each with one thread, and none of them with a will of its own."""
+"""A pool of single-threaded worker processes that ignore Ctrl-C."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class WorkerLost(ValueError):
     """A process that played was ended by somebody else."""
 
 
-def deaf() -> None:
+def ignore_interrupt() -> None:
     """A worker leaves it to its parent to break off; else both would complain."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -29,7 +29,7 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), deaf)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupt)
     try:
         yield pool
         pool.shutdown()

@@ -10,13 +10,17 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.bots.bot import Budget
 from kibitz.bots.lookahead import Evaluate, Lookahead, never, options_worth
 from kibitz.bots.net import evaluation, load
-from kibitz.experiments.arena.contest import seed_from
+from kibitz.experiments.common.seats import Seats
+from kibitz.experiments.common.seeds import seed_from
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
-from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.kernel.pile import Decision
+from kibitz.kernel.run import Run, play_through
+from kibitz.kernel.view import View
 
 EPSILONS: Final = (0, 2, 8, 20)
 """Of a hundred decisions so many are left to chance; a game has one of these."""
@@ -24,7 +28,6 @@ WORLDS: Final = 1
 LEAVES: Final = 6
 OLD: Final = 4
 """In one of so many games one side plays with the score of the game instead of the net."""
-LONGEST: Final = 1_500
 SAME: Final = 1e-9
 
 
@@ -86,9 +89,9 @@ class Recorder:
         self.sides: Final = sides
         self.rows: list[tuple[list[float], float, int]] = []
 
-    def keep(self, s: State, seat: int, mover: int, chance: float) -> None:
+    def keep(self, view: View, mover: int, chance: float) -> None:
         """A position as a seat sees it, and the mover's chances."""
-        view = self.game.sight.view(s, seat)
+        seat = view.seat
         features = self.game.features()
         side = self.sides[seat] if features.same_side(view) else 1 - self.sides[seat]
         if side != self.sides[mover]:
@@ -111,28 +114,45 @@ class Recorder:
 
 
 class Player:
-    """Looks one decision ahead, and now and then does something else."""
+    """All seats of one game: looks one decision ahead, and now and then does something else."""
 
-    def __init__(self, game: Game, evaluate: Evaluate | None, whim: Whim, epsilon: int) -> None:
+    def __init__(
+        self, game: Game, evaluates: tuple[Evaluate | None, ...], whim: Whim, kept: Recorder
+    ) -> None:
         self.game: Final = game
         self.sides: Final = game.rules.seating.sides
-        self.evaluate: Final = evaluate
+        self.evaluates: Final = evaluates
+        """By side: what it judges views with."""
         self.whim: Final = whim
-        self.epsilon: Final = epsilon
+        self.epsilon: Final = EPSILONS[whim.below(len(EPSILONS))]
+        self.kept: Final = kept
+        self.worth: float = -1.0
+        """What the best answer to the question at hand is worth; below 0 if nobody looked."""
 
-    def answer(self, s: State, question: Decision) -> tuple[int, float]:
-        """An answer, and what the best one is worth."""
-        seat, options, whim = question.seat, question.options, self.whim
+    def drawn(self, view: View, budget: Budget) -> int:
+        """Any of the options: drafts are drawn, so that all are seen."""
+        self.worth = -1.0
+        return view.options[self.whim.below(len(view.options))]
+
+    def answer(self, view: View, budget: Budget) -> int:
+        """One of the best, or with a small chance any other."""
+        seat, options, whim = view.seat, view.options, self.whim
+        self.worth = -1.0
         if len(options) == 1:
-            return options[0], -1.0
-        ahead = Lookahead(self.game, self.sides, seat, self.evaluate)
-        view = self.game.sight.view(s, seat)
+            return options[0]
+        ahead = Lookahead(self.game, self.sides, seat, self.evaluates[self.sides[seat]])
         worth, _ = options_worth(ahead, view, whim, WORLDS, LEAVES, never)
-        most = max(worth)
+        self.worth = max(worth)
         if whim.below(100) < self.epsilon:
-            return options[whim.below(len(options))], most
-        best = [options[i] for i in range(len(options)) if worth[i] > most - SAME]
-        return best[whim.below(len(best))], most
+            return options[whim.below(len(options))]
+        best = [options[i] for i in range(len(options)) if worth[i] > self.worth - SAME]
+        return best[whim.below(len(best))]
+
+    def observe(self, run: Run, question: Decision, answer: int) -> None:
+        """Keep a position in which a decision was looked at, as some seat sees it."""
+        if question.seat >= 0 and self.worth >= 0.0 and self.game.rules.main(run.state, question):
+            view = run.view(self.whim.below(len(self.kept.sides)))
+            self.kept.keep(view, question.seat, self.worth)
 
 
 def play_game(lot: Lot, number: int, evaluate: Evaluate | None) -> Positions | None:
@@ -142,36 +162,17 @@ def play_game(lot: Lot, number: int, evaluate: Evaluate | None) -> Positions | N
     kinds = variants(game)
     options = kinds[number % len(kinds)]
     sides = game.rules.sides(options)
-    chance, dealt = Chance(name), 0
     whim = Whim(seed_from(name))
     old = whim.below(2) if whim.below(OLD) == 0 else -1
-    epsilon = EPSILONS[whim.below(len(EPSILONS))]
-    players = [Player(game, None if s == old else evaluate, whim, epsilon) for s in range(2)]
     kept = Recorder(game, sides)
-    state = game.rules.setup(options)
-    question = settle(state)
-    begun, asked = False, 0
-    while question is not None:
-        if question.seat == CHANCE:
-            answer = chance.answer(dealt, question.options, question.weights)
-            dealt += 1
-        else:
-            main = game.rules.main(state, question)
-            begun = begun or main
-            asked += 1
-            if not begun:  # drafts are drawn, so that all are seen
-                answer = question.options[whim.below(len(question.options))]
-            else:
-                seat = question.seat
-                answer, worth = players[sides[seat]].answer(state, question)
-                if main and worth >= 0.0:
-                    kept.keep(state, whim.below(len(sides)), seat, worth)
-            if asked > LONGEST:
-                return None
-        question = advance(state, answer)
-    outcome = game.rules.outcome(state)
-    assert outcome is not None
-    return kept.ended(outcome.scores, number)
+    judges = tuple([None if side == old else evaluate for side in range(2)])
+    player = Player(game, judges, whim, kept)
+    n = len(sides)
+    seats = Seats([player.drawn] * n, [player.answer] * n, [Budget()] * n)
+    end = play_through(Run(game, options, Chance(name), observers=(player.observe,)), seats)
+    if end.fault is not None:
+        raise end.fault
+    return None if end.outcome is None else kept.ended(end.outcome.scores, number)
 
 
 def play_lot(lot: Lot) -> Positions:
