@@ -9,6 +9,7 @@ import pytest
 from kibitz.games.compile.words import tongue as compile_tongue
 from kibitz.games.compile.words.tongue import SHAPE, CompileTongue
 from kibitz.games.ire.words import tongue as ire_tongue
+from kibitz.words.catalogue import catalogue
 from kibitz.words.game_tongue import GameTongue
 from kibitz.words.grammar.tongue import Term
 from kibitz.words.languages import LANGUAGES
@@ -123,3 +124,20 @@ def test_a_language_that_lacks_a_clause_is_no_tongue() -> None:
     with pytest.raises(TypeError, match="abstract"):
         CompileTongue()  # type: ignore[abstract]  # what is tried here
     assert SHAPE.package == "kibitz.games.compile.words"
+
+
+@pytest.mark.parametrize("section", ["reasons", "facts"])
+def test_what_both_games_say_alike_stands_in_the_catalogue(section: str) -> None:
+    """A sentence that is the same in both games, in every language, is no game's."""
+    games = ("kibitz.games.compile.words", "kibitz.games.ire.words")
+    files = {code: [parsed(game, "tables", code)[section] for game in games] for code in LANGUAGES}
+    alike = [
+        {k for k, text in first.items() if second.get(k) == text}
+        for first, second in files.values()
+    ]
+    assert set.intersection(*alike) == set()
+    for code in LANGUAGES:
+        common = getattr(catalogue(code), section)
+        for t in (compile_tongue(code), ire_tongue(code)):
+            said = getattr(t, section)
+            assert [k for k in common if k in said and said[k] == common[k]]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords, Term, Tongue
 from kibitz.words.tables import Sentences, Tables, parsed
 
@@ -53,17 +54,28 @@ class GameTongue(Tongue):
         """The glossary."""
         self.nothing: Final = t.text("nothing")
         """In the place of {cards} where there are none."""
-        self.reasons = self.added("reasons", type(self).reasons, takes["reasons"])
+        common = catalogue(self.code)
+        self.reasons: Final = self.chosen("reasons", common.reasons, shape.reasons, takes)
         """Why not; the number of the rule is added."""
-        self.facts: Final = t.exactly("facts", shape.facts, takes["facts"])
+        self.facts: Final = self.chosen("facts", common.facts, shape.facts, takes)
         """What a move does, what a hint is about, what to look at: by the keys of the game's facts."""
-        self.page = self.added("page", type(self).page, takes["page"])
-        t.same_keys(t.where("reasons"), self.reasons, shape.reasons)
+        self.page: Final[Mapping[str, str]] = Sentences(
+            t.where("page"), {**common.around, **t.sentences("page", takes["page"])}
+        )
+        """Words around the game: the terminal, the reference."""
 
-    def added(self, section: str, common: Mapping[str, str], takes: str) -> Mapping[str, str]:
-        """What the language says in any game, and what this game says beside it."""
-        own = self.tables.sentences(section, takes)
-        return Sentences(self.tables.where(section), {**common, **own})
+    def chosen(
+        self,
+        section: str,
+        common: Mapping[str, str],
+        keys: Collection[str],
+        takes: Mapping[str, str],
+    ) -> Mapping[str, str]:
+        """A sentence for each key: the game's own, or the one that every game says alike."""
+        t = self.tables
+        own = t.sentences(section, takes[section])
+        t.same_keys(t.where(section), own, [k for k in keys if k in own or k not in common])
+        return Sentences(t.where(section), {k: own[k] if k in own else common[k] for k in keys})
 
 
 SECTIONS: Final = (

@@ -28,6 +28,8 @@ class Catalogue:
 
     reasons: Sentences
     """Why an answer is not taken, in every game."""
+    facts: Sentences
+    """What a move does or a hint is about, in every game."""
     terminal: Sentences
     reference: Sentences
     hints: Sentences
@@ -50,6 +52,7 @@ def catalogue(language: str) -> Catalogue:
     found = read_toml(__name__, f"{language}.toml")
     return Catalogue(
         reasons=found["reasons"],
+        facts=found["facts"],
         terminal=found["terminal"],
         reference=found["reference"],
         hints=found["hints"],

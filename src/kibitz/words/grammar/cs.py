@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 ONE: Final = 0
@@ -55,8 +54,6 @@ class Czech(Tongue):
     """A clause is a subject or none, a clitic, the verb and the rest."""
 
     code = "cs"
-    reasons = catalogue("cs").reasons
-    page = catalogue("cs").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "a")

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 YOU: Final = "du"
@@ -28,8 +27,6 @@ class German(Tongue):
     """Verb, (subject,) adverb, object, the rest, prefix."""
 
     code = "de"
-    reasons = catalogue("de").reasons
-    page = catalogue("de").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "und")

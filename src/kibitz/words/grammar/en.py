@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 
@@ -24,8 +23,6 @@ class English(Tongue):
     """Subject, verb, object."""
 
     code = "en"
-    reasons = catalogue("en").reasons
-    page = catalogue("en").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "and")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 VOWELS = "aáeéiíoóöőuúüű"
@@ -91,8 +90,6 @@ class Hungarian(Tongue):
     """Verb, object, place; a subject stands before the verb. A condition before changes nothing."""
 
     code = "hu"
-    reasons = catalogue("hu").reasons
-    page = catalogue("hu").around
 
     opponent = "az ellenfeled"
     to_opponent = "az ellenfelednek"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 # What a number does to a noun in the accusative: 1 kartę, 2 karty, 5 kart.
@@ -64,8 +63,6 @@ class Polish(Tongue):
     """Subject, verb, object; the subject of an order is left out."""
 
     code = "pl"
-    reasons = catalogue("pl").reasons
-    page = catalogue("pl").around
 
     def both(self, items: Sequence[str]) -> str:
         return self.listed(items, "i")

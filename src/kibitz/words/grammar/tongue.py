@@ -66,10 +66,6 @@ class Tongue(ABC):
     """The grammar of one language; a game's words inherit from it."""
 
     code: str = ""
-    reasons: Mapping[str, str]
-    """Why not, where any game says it alike; a game adds its own."""
-    page: Mapping[str, str]
-    """Words around the game: the terminal, the reference. A game adds its own."""
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]
