@@ -14,7 +14,7 @@ PARTS: dict[str, tuple[type[Any], tuple[str, ...]]] = {
             *("why_not", "dice", "draws", "legality_is_public", "faults"),
         ),
     ),
-    "sight": (Sight, ("view", "imagine")),
+    "sight": (Sight, ("view", "imagine", "access", "permute")),
     "notation": (
         Notation,
         ("vocabulary", "nodes", "save", "load", "write", "read", "tell", "explain"),

@@ -1,4 +1,4 @@
-"""The laws of kernel/check.py, held against random matches of every game, and against cheats.
+"""The laws of kernel/laws.py, held against random matches of every game, and against cheats.
 
 KIBITZ_FULL=1 plays many more matches and holds at least 20,000 positions against peeking.
 """

@@ -164,10 +164,11 @@ def test_a_scene_tells_no_more_than_the_view(game: Game, options: Options) -> No
     whim = Whim(99)
     for state, _, _ in positions(game, options, 4, 15):
         for seat in range(len(game.rules.seats(options))):
-            v = game.sight.view(state, seat)
-            again = game.sight.view(game.sight.imagine(v, whim), seat)
-            speech = SPEECHES[game.name]
-            assert speech.scene(again, NAMES) == speech.scene(v, NAMES)
+            v, speech = game.sight.view(state, seat), SPEECHES[game.name]
+            assert game.sight.permute is not None
+            for world in (game.sight.imagine(v, whim), game.sight.permute(state, seat, whim)):
+                again = game.sight.view(world, seat)
+                assert speech.scene(again, NAMES) == speech.scene(v, NAMES)
 
 
 @EVERY_TABLE

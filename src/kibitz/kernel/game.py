@@ -13,6 +13,7 @@ from kibitz.kernel.knowledge.facts import Facts
 from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.knowledge.tensor import Tensor
 from kibitz.kernel.pile import Decision, Reason, State, Things, settle
+from kibitz.kernel.secrecy import NO_FIELD, Access
 from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
@@ -138,11 +139,22 @@ class Sight:
     """What a seat may know, and worlds that fit it."""
 
     def __init__(
-        self, view: Callable[[State, int], View], imagine: Callable[[View, Whim], State]
+        self,
+        view: Callable[[State, int], View],
+        imagine: Callable[[View, Whim], State],
+        access: Access = NO_FIELD,
+        permute: Callable[[State, int, Whim], State] | None = None,
     ) -> None:
         self.view: Final = view
         self.imagine: Final = imagine
         """Some state this view could come from (determinisation)."""
+        self.access: Final = access
+        """Who may know each field of a state; what is not listed is known to no seat."""
+        self.permute: Final = permute
+        """The same state with what a seat may not know exchanged among its places.
+
+        A game with a masked field gives it, for the law that nobody sees through a mask.
+        """
 
 
 class Notation:

@@ -7,7 +7,8 @@ from typing import Final
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, apply, settle
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.secrecy import MASKED, mentions, sealed, secret_fields
+from kibitz.kernel.view import JUDGE, WATCHER
 
 Broken = list[str]
 """Sentences that say which law a position breaks; empty is good."""
@@ -32,6 +33,8 @@ class Laws:
             broken += self.reasoned(s, question)
         for seat in range(self.players):
             broken += self.imaginable(s, seat)
+        for seat in (WATCHER, *range(self.players)):
+            broken += self.secret(s, seat) + self.masked(s, seat)
         return broken
 
     def answerable(self, question: Decision) -> Broken:
@@ -107,6 +110,45 @@ class Laws:
         v = self.game.sight.view(s, seat)
         again = self.game.sight.view(self.game.sight.imagine(v, self.whim), seat)
         return [] if again == v else [f"seat {seat} would see that the imagined world is another"]
+
+    def secret(self, s: State, seat: int) -> Broken:
+        """A field that the game's table does not list shows in nothing that a seat is given.
+
+        All such fields hold a sentinel: the view is the same as without it, and neither the view
+        after some answer nor what is told of that answer mentions it.
+        """
+        names = secret_fields(s, self.game.sight.access)
+        if not names or not self.gives_away(s, seat, names):
+            return []
+        found = [name for name in names if self.gives_away(s, seat, [name])]
+        return [f"seat {seat} can see {name!r}, which no table allows" for name in found or names]
+
+    def gives_away(self, s: State, seat: int, names: list[str]) -> bool:
+        """Would a seat notice a sentinel in these fields?"""
+        view, twin = self.game.sight.view, sealed(s, names)
+        seen = view(twin, seat)
+        if mentions(seen) or seen.key() != view(s, seat).key():
+            return True
+        question = settle(twin)
+        if question is None:
+            return False
+        after = apply(twin, question.options[self.whim.below(len(question.options))])
+        return mentions(view(after, seat)) or mentions([e.mask(seat) for e in after.events])
+
+    def masked(self, s: State, seat: int) -> Broken:
+        """What is masked for a seat may lie in any other order: to this seat it looks the same.
+
+        `imagine` cannot show this, because it starts from the view: where a mask is missing, it
+        takes the secret from there.
+        """
+        sight = self.game.sight
+        if sight.permute is None:
+            masked = [name for name, how in sight.access.items() if how == MASKED]
+            return [f"{name!r} is masked, and nothing permutes it" for name in masked]
+        twin = sight.permute(s, seat, self.whim)
+        twin.events = []  # what was told last is no part of a view
+        same = sight.view(twin, seat) == sight.view(s, seat)
+        return [] if same else [f"seat {seat} sees through a mask"]
 
     def blind(self, s: State, seat: int) -> Broken:
         """Non-interference: what a seat cannot see changes nothing that it can.

@@ -21,7 +21,8 @@ from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.imagine import imagine
-from kibitz.games.compile.sight.view import BoardView, view
+from kibitz.games.compile.sight.permute import permute
+from kibitz.games.compile.sight.view import ACCESS, BoardView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.pile import Decision, State, settle
@@ -115,7 +116,7 @@ GAME: Final = Game(
         draws=True,
         faults=faults,
     ),
-    sight=Sight(view=view, imagine=imagine),
+    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute),
     notation=Notation(
         vocabulary=VOCABULARY,
         nodes=NODES,

@@ -22,7 +22,8 @@ from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine
-from kibitz.games.ire.sight.view import CityView, view
+from kibitz.games.ire.sight.permute import permute
+from kibitz.games.ire.sight.view import ACCESS, CityView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     Game,
@@ -169,7 +170,7 @@ GAME: Final = Game(
         legality_is_public=False,
         faults=faults,
     ),
-    sight=Sight(view=view, imagine=imagine),
+    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute),
     notation=Notation(
         vocabulary=VOCABULARY,
         nodes=NODES,

@@ -22,11 +22,27 @@ from kibitz.games.compile.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Frame, State, Things, settle
+from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 255
 """A card the reader may not know."""
 UNKNOWN_ENTRY: Final = UNKNOWN << 2 | DOWN
+
+
+OPEN: Final = (
+    *("rules", "printing", "first", "turn", "player", "control", "bans", "chain", "idle"),
+    *("winner", "compiled", "protocols", "sums", "marks", "trashes", "owned", "stolen"),
+)
+ACCESS: Final[Access] = {
+    **dict.fromkeys(OPEN, PUBLIC),
+    "stacks": MASKED,  # the own side; of the other what lies face up, or was seen and remembered
+    "hands": MASKED,  # the own; of the other what was shown and is remembered
+    "decks": MASKED,  # how many cards
+    "shown": MASKED,  # the own; of the other if it is remembered
+    "pile": MASKED,  # cards by their places where they are hidden
+}
+"""Who may know each field of a Board. `view` shows nothing else, and the laws hold it to that."""
 
 
 class BoardView(View):

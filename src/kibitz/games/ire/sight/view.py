@@ -12,10 +12,30 @@ from kibitz.games.ire.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Frame, State, Things, settle
+from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 240
 """A card the reader may not know; + 1 to 3: a headline of that period."""
+
+
+OPEN: Final = (
+    *("players", "rules", "spokesperson", "last_wound", "day", "phase", "morale", "support"),
+    *("points", "extra_events", "markers", "winner", "units", "moved", "barricades"),
+    *("barricade_supply", "attacked", "secured", "mods", "upper", "lower", "active", "unseen"),
+    *("casualties", "wrecks", "rev_tanks", "used", "event_at", "display", "event_deck"),
+    *("event_trash", "lasting", "front", "headline_trash", "ready", "row", "trash"),
+    *("at", "wounds", "actor", "acted", "actions", "steps", "refused"),
+)
+ACCESS: Final[Access] = {
+    **dict.fromkeys(OPEN, PUBLIC),
+    "hand": MASKED,  # the Soviet seat; the others see the period on each back
+    "headlines": MASKED,  # the Soviet seat, in no order; the others count the backs
+    "deck": MASKED,  # how many cards
+    "hands": MASKED,  # the owner, and the team if it plays with open hands
+    "pile": MASKED,  # without what was chosen from a hidden hand and not yet told
+}
+"""Who may know each field of a City. `view` shows nothing else, and the laws hold it to that."""
 
 
 class CityView(View):
@@ -122,7 +142,7 @@ def view(s: State, seat: int) -> CityView:
     v.actions, v.steps = c.actions, c.steps
     v.hand, v.headlines = hand(c, seat), headlines(c, seat)
     v.deck, v.hands = deck(c, seat), hands(c, seat)
-    v.pile = tuple([frame(c, seat, f) for f in shown_pile(c, seat)])
+    v.pile = tuple([frame(c, seat, f) for f in known_pile(c, seat)])
     return v
 
 
@@ -164,7 +184,7 @@ def hands(c: City, seat: int) -> tuple[Things, ...]:
     return tuple(found)
 
 
-def shown_pile(c: City, seat: int) -> list[Frame]:
+def known_pile(c: City, seat: int) -> list[Frame]:
     """Until an action is paid for only its player knows what it will be."""
     pile = c.pile
     top = pile[-1] if pile else None

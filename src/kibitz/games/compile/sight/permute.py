@@ -1,0 +1,70 @@
+"""permute: a Board in which what a seat may not know is dealt out anew among the same places."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER
+from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.sight.view import Visibility
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.pile import Frame, State, Things
+from kibitz.kernel.secrecy import permutation
+from kibitz.kernel.view import JUDGE
+
+
+def permute(s: State, seat: int, whim: Whim) -> Board:
+    """Another Board that must look the same to `seat`."""
+    b = cast(Board, s).copy()
+    if seat == JUDGE:
+        return b
+    cards = hidden(b, seat)
+    new = permutation([[c for c in cards if c in b.owned[side]] for side in (0, 1)], whim)
+    for i in range(6):
+        b.lay(i, tuple([entry(e, new) for e in b.stacks[i]]))
+    b.hands = [renamed(hand, new) for hand in b.hands]
+    b.decks = [renamed(deck, new) for deck in b.decks]
+    b.shown = [renamed(cards, new) for cards in b.shown]
+    b.pile = [renamed_frame(f, new, seat, whim) for f in b.pile]
+    return b
+
+
+def hidden(b: Board, seat: int) -> list[int]:
+    """The cards a seat does not know, wherever they are."""
+    eyes = Visibility(b, seat)
+    found = [*b.decks[0], *b.decks[1]]
+    for i in range(6):
+        found += [e >> 2 for e in b.stacks[i] if not eyes.knows_entry(i // 3, e)]
+    for side in (0, 1):
+        if side != seat:
+            known = b.shown[side] if eyes.remembers else ()
+            found += [c for c in b.hands[side] if c not in known]
+    found += [(x & 1023) >> 2 for x in eyes.flights if eyes.flight(x) != x]
+    return found
+
+
+def renamed(zone: Things, new: dict[int, int]) -> Things:
+    """A zone that is a set, in number order."""
+    return tuple(sorted([new.get(c, c) for c in zone]))
+
+
+def entry(e: int, new: dict[int, int]) -> int:
+    return new.get(e >> 2, e >> 2) << 2 | e & 3
+
+
+def thing(t: int, new: dict[int, int]) -> int:
+    """A card, also one on its way; anything else is no secret."""
+    if t >= FLIGHT:
+        return (t & ~1023) | entry(t & 1023, new)
+    return new.get(t, t) if t < CARDS else t
+
+
+def renamed_frame(f: Frame, new: dict[int, int], seat: int, whim: Whim) -> Frame:
+    at = f.at.after(tuple([thing(t, new) for t in f.at.that]))
+    it = [thing(t, new) for t in f.it]
+    if f.node is SETUP:
+        # A row laid in secret: another seat's may be any of the six.
+        own = [(t - ORDER) // 6 for t in it]
+        it = [t if own[i] == seat else ORDER + own[i] * 6 + whim.below(6) for i, t in enumerate(it)]
+    return Frame(f.node, at, f.called, f.pc, tuple(it))
