@@ -33,7 +33,6 @@ from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS
 from kibitz.games.compile.rules.verbs import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
 from kibitz.games.compile.words import speech
 from kibitz.games.compile.words import tongue as tongue_of
-from kibitz.games.compile.words.say import TO_THAT_LINE
 from kibitz.games.compile.words.tongue import (
     ALL,
     EACH,
@@ -42,6 +41,7 @@ from kibitz.games.compile.words.tongue import (
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
+    TO_THAT_LINE,
     Cards,
     CompileTongue,
     N,

@@ -13,7 +13,7 @@ from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES, number
 from kibitz.games.compile.words import speech
-from kibitz.games.compile.words.speak import CompileSpeech
+from kibitz.games.compile.words.speech import CompileSpeech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
@@ -51,7 +51,7 @@ def questions(s: CompileSpeech) -> list[str]:
         if question is None:
             continue
         chance = question.seat == CHANCE
-        key = "chance" if chance else s.prompt_key(board, question.frame)[0]
+        key = "chance" if chance else s.questions.key(board, question.frame)[0]
         if key not in found:
             labels = [s.label(board, question, x) for x in question.options]
             found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]

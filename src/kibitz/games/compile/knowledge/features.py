@@ -23,28 +23,14 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.tables import CARD_NAMES, LISTENS, TEXTS, VALUES
-from kibitz.games.compile.rules.verbs import (
-    Delete,
-    DeleteAll,
-    Discard,
-    Draw,
-    Flip,
-    FlipAll,
-    FlipEach,
-    Play,
-    PlayTop,
-    Rearrange,
-    Return,
-    ReturnAll,
-    Shift,
-    ShiftAll,
-)
+from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.pile import Node
 from kibitz.kernel.view import View
 
 VERBS: Final = ("delete", "flip", "shift", "return", "discard", "draw", "play", "rearrange")
+"""The effects of texts, in the order of their numbers (rules/verbs/base.py)."""
 ABOUT: Final = (
     *("score", "my move", "my turn", "compiled", "hand", "empty hand", "hand of five"),
     *("deck", "trash", "control", "leads", "two leads", "two compiled", "ready", "stolen", "ban"),
@@ -98,33 +84,10 @@ def legend() -> tuple[str, ...]:
     )
 
 
-def verb_of(node: Node) -> int:
-    """Which of the verbs a piece of text is, or -1."""
-    found = -1
-    if isinstance(node, (Delete, DeleteAll)):
-        found = 0
-    elif isinstance(node, (Flip, FlipAll, FlipEach)):
-        found = 1
-    elif isinstance(node, (Shift, ShiftAll)):
-        found = 2
-    elif isinstance(node, (Return, ReturnAll)):
-        found = 3
-    elif isinstance(node, Discard):
-        found = 4
-    elif isinstance(node, Draw):
-        found = 5
-    elif isinstance(node, (Play, PlayTop)):
-        found = 6
-    elif isinstance(node, Rearrange):
-        found = 7
-    return found
-
-
 def collect(node: Node, into: list[int]) -> None:
     """All verbs of a text."""
-    verb = verb_of(node)
-    if verb >= 0 and verb not in into:
-        into.append(verb)
+    if isinstance(node, Verb) and node.effect != OTHERWISE and node.effect not in into:
+        into.append(node.effect)
     for part in node.parts():
         collect(part, into)
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
-from kibitz.games.compile.words.speak import CompileSpeech
+from kibitz.games.compile.words.speech import CompileSpeech
 from kibitz.games.compile.words.tongue import CompileTongue
 
 

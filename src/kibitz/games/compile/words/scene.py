@@ -1,4 +1,4 @@
-"""A view of Compile as plain values for a page to draw, and what to point at for each action."""
+"""A view of Compile as plain values for a page to draw."""
 
 from __future__ import annotations
 
@@ -8,28 +8,23 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from kibitz.games.compile.notation.vocabulary import SEATS, slot_word
+from kibitz.games.compile.notation.vocabulary import SEATS
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
     CARDS,
-    COMPILE,
     CONTROL_ON,
     DOWN,
     FLIGHT,
     HEIGHT,
-    LINE,
     MAIN1,
-    PLAY,
-    PROTOCOL,
     PROTOCOL_NAMES,
     PROTOCOLS,
-    REFRESH,
-    SLOT,
     WITH_AUX1,
 )
 from kibitz.games.compile.rules.standing import ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.games.compile.words.paths import SLOTS, SLOTS_AT
 from kibitz.games.compile.words.scene_types import (
     CompileScene,
     CompileWords,
@@ -42,10 +37,7 @@ from kibitz.games.compile.words.scene_types import (
     SideLine,
 )
 from kibitz.games.compile.words.tongue import CompileTongue
-from kibitz.kernel.pile import CHANCE, NONE, Things
-
-SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
-SLOTS_AT: Final = [f"slot:{word}" for word in SLOTS]
+from kibitz.kernel.pile import NONE, Things
 
 
 class Stage:
@@ -264,30 +256,3 @@ def unknown(place: str, text: str, value: int) -> SceneCard:
         covered=False,
         at="",
     )
-
-
-# Pointing.
-
-
-def _paths() -> dict[int, tuple[str, ...]]:
-    """What to point at for every action that is more than a button."""
-    paths: dict[int, tuple[str, ...]] = {c: (f"hand:{CARD_NAMES[c]}",) for c in range(CARDS)}
-    paths |= {SLOT + s: (SLOTS_AT[s],) for s in range(6 * HEIGHT)}
-    paths |= {first + i: (f"line:{i + 1}",) for first in (LINE, COMPILE) for i in range(3)}
-    paths |= {PROTOCOL + p: (f"protocol:{key}",) for p, key in enumerate(PROTOCOL_NAMES)}
-    for k in range(CARDS * 6):
-        face = "up" if k & 1 else "down"
-        paths[PLAY + k] = (f"hand:{CARD_NAMES[k // 6]}", f"line:{k % 6 // 2 + 1}", face)
-    return paths
-
-
-PATHS: Final = _paths()
-
-
-def path(action: int, seat: int) -> list[str]:
-    """What `seat` points at for an action, one after the other; nothing for a plain button."""
-    if seat == CHANCE:
-        return []
-    if action == REFRESH:
-        return [f"deck:{seat}"]
-    return list(PATHS.get(action, ()))

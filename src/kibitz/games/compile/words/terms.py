@@ -10,72 +10,12 @@ from kibitz.games.compile.rules.selectors import ANY, COVERED, FACE_DOWN, UP, Wh
 from kibitz.games.compile.rules.standing import DOWN as PLAYS_DOWN
 from kibitz.games.compile.rules.tables import BOTTOM_MARKS, TEXTS, TOP_MARKS, TRIGGERS
 from kibitz.games.compile.rules.verbs import (
-    BanCompile,
-    Delete,
-    DeleteAll,
-    Discard,
-    Draw,
-    EachLine,
-    Flip,
-    FlipAll,
-    FlipEach,
-    Give,
-    InLine,
     Play,
-    PlayTop,
-    Rearrange,
-    Refresh,
-    Return,
-    ReturnAll,
-    Reveal,
-    Shift,
-    ShiftAll,
-    Show,
-    ShowHand,
-    SlideUnder,
-    TakeRandom,
-    UseControl,
 )
-from kibitz.kernel.flow import By, If, IfDo, May, OneOf, Seq, Text
+from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.pile import Node
 
 Terms = tuple[str, ...]
-
-VERB_TERMS: Final[dict[type[Node], Terms]] = {
-    BanCompile: ("compile",),
-    By: (),
-    Delete: ("delete",),
-    DeleteAll: ("delete", "all"),
-    Discard: ("discard",),
-    Draw: ("draw",),
-    EachLine: ("each", "line"),
-    Flip: ("flip",),
-    FlipAll: ("flip", "all"),
-    FlipEach: ("flip", "each"),
-    Give: ("hand",),
-    If: ("covered",),
-    IfDo: (),
-    InLine: ("line",),
-    May: (),
-    OneOf: (),
-    Play: ("play",),
-    PlayTop: ("play", "deck", "face-down"),
-    Rearrange: ("rearrange", "protocol"),
-    Refresh: ("refresh",),
-    Return: ("return",),
-    ReturnAll: ("return", "all"),
-    Reveal: ("reveal",),
-    Seq: (),
-    Shift: ("shift", "line"),
-    ShiftAll: ("shift", "all", "line"),
-    Show: ("reveal", "hand"),
-    ShowHand: ("reveal", "hand"),
-    SlideUnder: ("play", "deck", "face-down"),
-    TakeRandom: ("hand",),
-    Text: (),
-    UseControl: (),
-}
-"""Every kind of text a card can hold; what it names beside its selector."""
 
 RULE_TERMS: Final[dict[int, Terms]] = {
     numbers.FACE_DOWN_ONLY: ("play", "face-down"),
@@ -115,7 +55,7 @@ def selected(which: Which) -> set[str]:
 
 def spoken(node: Node) -> set[str]:
     """The terms of a text and of its parts."""
-    found = set(VERB_TERMS[type(node)])
+    found = set(VERBS[type(node)].terms or ())
     which = getattr(node, "which", None)
     if isinstance(which, Which):
         found |= selected(which)

@@ -27,6 +27,9 @@ ITS_VALUE: Final = 5
 THIS_CARD: Final = 6
 THAT_CARD: Final = 7
 
+TO_THAT_LINE: Final = 3
+"""Beside the places of verbs/one.py: where a whole batch is shifted to."""
+
 LEAVING: Final = ("delete", "return", "shift")
 """Verbs that take a card out of its line; the others happen to it in the line."""
 

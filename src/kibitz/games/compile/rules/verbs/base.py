@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
@@ -14,8 +14,23 @@ from kibitz.kernel.pile import At, Decision, Frame, Node, Reason, State
 HAND_LIMIT: Final = 5
 
 
+# What a verb does above all, for whoever weighs texts without reading them.
+DELETES: Final = 0
+FLIPS: Final = 1
+SHIFTS: Final = 2
+RETURNS: Final = 3
+DISCARDS: Final = 4
+DRAWS: Final = 5
+PLAYS: Final = 6
+REARRANGES: Final = 7
+OTHERWISE: Final = -1
+
+
 class Verb(Node):
     """A text about a Board: the downcast, once."""
+
+    effect: ClassVar[int]
+    """What it does above all; every verb a card can hold says it."""
 
     def can(self, s: State, at: At) -> Reason | None:
         return self.fits(cast(Board, s), at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
@@ -14,13 +14,15 @@ from kibitz.games.compile.rules.numbers import (
     NUMBER,
     RECOMPILE_RESHUFFLES,
 )
-from kibitz.games.compile.rules.verbs.base import Count, Verb, nothing
+from kibitz.games.compile.rules.verbs.base import DISCARDS, DRAWS, OTHERWISE, Count, Verb, nothing
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
 
 
 class Draw(Verb):
     """Draw cards, one after the other from a deck whose order nobody knows, as one batch (R086)."""
+
+    effect: ClassVar[int] = DRAWS
 
     def __init__(self, n: Count, from_opponent: bool = False) -> None:
         self.n: Final = n
@@ -138,6 +140,8 @@ class FromHand(Verb):
 class Discard(FromHand):
     """Discard cards."""
 
+    effect: ClassVar[int] = DISCARDS
+
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         atoms.discard(b, at, seat, cards)
 
@@ -154,6 +158,8 @@ class ClearCache(Discard):
 class Give(FromHand):
     """Give a card of the own hand to the opponent."""
 
+    effect: ClassVar[int] = OTHERWISE
+
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         for c in cards:
             atoms.give(b, at, seat, c)
@@ -162,12 +168,16 @@ class Give(FromHand):
 class Show(FromHand):
     """Reveal a card of the own hand."""
 
+    effect: ClassVar[int] = OTHERWISE
+
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         atoms.show(b, at, seat, cards)
 
 
 class ShowHand(Verb):
     """Reveal the whole hand."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def fits(self, b: Board, at: At) -> Reason | None:
         return None if b.hands[at.seat] else Reason("hand-empty", at.card)
@@ -184,6 +194,8 @@ class ShowHand(Verb):
 
 class TakeRandom(Verb):
     """Take a random card from the opponent's hand (R155)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def fits(self, b: Board, at: At) -> Reason | None:
         return None if b.hands[1 - at.seat] else Reason("hand-empty", at.card)

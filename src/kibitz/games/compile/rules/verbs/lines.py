@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
@@ -16,7 +16,7 @@ from kibitz.games.compile.rules.selectors import (
     WITH_YOURS,
     that_line,
 )
-from kibitz.games.compile.rules.verbs.base import Verb, nothing
+from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb, nothing
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 
 
@@ -36,6 +36,8 @@ def lines_of(b: Board, at: At, lines: int) -> list[int]:
 
 class InLine(Verb):
     """Choose a line, one where it changes something (R056), and do it there."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def __init__(self, lines: int, what: Node, at_least: int = 0) -> None:
         self.lines: Final = lines
@@ -82,6 +84,8 @@ class InLine(Verb):
 
 class EachLine(Verb):
     """Do it in each of some lines: noted first, then one by one in the owner's order (R146)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def __init__(self, lines: int, what: Node) -> None:
         self.lines: Final = lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
@@ -19,7 +19,7 @@ from kibitz.games.compile.rules.selectors import (
     that,
     that_line,
 )
-from kibitz.games.compile.rules.verbs.base import Verb, nothing
+from kibitz.games.compile.rules.verbs.base import DELETES, FLIPS, RETURNS, SHIFTS, Verb, nothing
 from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, TURNED, commit
 from kibitz.games.compile.rules.verbs.one import Flip
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
@@ -50,6 +50,8 @@ class OnAll(Verb):
 class DeleteAll(OnAll):
     """Delete all cards that fit."""
 
+    effect: ClassVar[int] = DELETES
+
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         flights = atoms.leave(b, slots, False)
         b.push(TO_TRASH, at.after(flights))
@@ -58,6 +60,8 @@ class DeleteAll(OnAll):
 class ReturnAll(OnAll):
     """Return all cards that fit."""
 
+    effect: ClassVar[int] = RETURNS
+
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         flights = atoms.leave(b, slots, False)
         b.push(TO_HAND, at.after(flights))
@@ -65,6 +69,8 @@ class ReturnAll(OnAll):
 
 class FlipAll(OnAll):
     """Flip all cards that fit; one that goes instead of being flipped goes first."""
+
+    effect: ClassVar[int] = FLIPS
 
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         rest = [s for s in slots if not atoms.would_flip(b, b.entry(s))]
@@ -80,6 +86,8 @@ class FlipAll(OnAll):
 class ShiftAll(OnAll):
     """Shift all cards that fit to the chosen line, keeping their order (R131)."""
 
+    effect: ClassVar[int] = SHIFTS
+
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         line = that_line(at)
         for s in slots:
@@ -91,6 +99,8 @@ class ShiftAll(OnAll):
 
 class FlipEach(Verb):
     """Flip each card that fits: noted first, then one by one in the owner's order (R075)."""
+
+    effect: ClassVar[int] = FLIPS
 
     def __init__(self, which: Which) -> None:
         self.which: Final = which

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
@@ -20,7 +20,15 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.selectors import (
     Which,
 )
-from kibitz.games.compile.rules.verbs.base import Verb, nothing
+from kibitz.games.compile.rules.verbs.base import (
+    DELETES,
+    FLIPS,
+    OTHERWISE,
+    RETURNS,
+    SHIFTS,
+    Verb,
+    nothing,
+)
 from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, commit
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason
 
@@ -68,6 +76,8 @@ class OnField(Verb):
 class Flip(OnField):
     """Flip 1 card."""
 
+    effect: ClassVar[int] = FLIPS
+
     def do(self, b: Board, at: At, slot: int) -> None:
         e = b.entry(slot)
         if atoms.would_flip(b, e):
@@ -79,6 +89,8 @@ class Flip(OnField):
 class Delete(OnField):
     """Delete 1 card: it leaves, what lay beneath speaks, it lands (R059)."""
 
+    effect: ClassVar[int] = DELETES
+
     def do(self, b: Board, at: At, slot: int) -> None:
         flights = atoms.leave(b, [slot], False)
         b.push(TO_TRASH, at.after(flights))
@@ -87,6 +99,8 @@ class Delete(OnField):
 class Return(OnField):
     """Return 1 card to its owner's hand."""
 
+    effect: ClassVar[int] = RETURNS
+
     def do(self, b: Board, at: At, slot: int) -> None:
         flights = atoms.leave(b, [slot], False)
         b.push(TO_HAND, at.after(flights))
@@ -94,6 +108,8 @@ class Return(OnField):
 
 class Reveal(OnField):
     """Reveal 1 face-down card."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def do(self, b: Board, at: At, slot: int) -> None:
         atoms.reveal(b, at, slot)
@@ -107,6 +123,8 @@ TO_OR_FROM_THIS_LINE: Final = 2
 
 class Shift(OnField):
     """Shift 1 card to another line, on its own side (R054)."""
+
+    effect: ClassVar[int] = SHIFTS
 
     def __init__(self, which: Which, to: int = ANYWHERE) -> None:
         super().__init__(which)

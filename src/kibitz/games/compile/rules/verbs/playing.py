@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms, standing
 from kibitz.games.compile.rules.board import Board
@@ -17,7 +17,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.selectors import (
     ANY,
 )
-from kibitz.games.compile.rules.verbs.base import Verb, nothing
+from kibitz.games.compile.rules.verbs.base import OTHERWISE, PLAYS, Verb, nothing
 from kibitz.games.compile.rules.verbs.landing import commit
 from kibitz.games.compile.rules.verbs.lines import lines_of
 from kibitz.kernel.event import EVERYONE
@@ -39,6 +39,8 @@ def play(b: Board, at: At, action: int) -> None:
 
 class Play(Verb):
     """Play 1 card from hand (R138); `faces` narrows how."""
+
+    effect: ClassVar[int] = PLAYS
 
     def __init__(self, faces: int, lines: int) -> None:
         self.faces: Final = faces
@@ -84,6 +86,8 @@ class Play(Verb):
 
 class PlayTop(Verb):
     """Play the top card of the own deck face down; the line is chosen before it is seen (R090)."""
+
+    effect: ClassVar[int] = PLAYS
 
     def __init__(self, lines: int) -> None:
         self.lines: Final = lines
@@ -136,6 +140,8 @@ class PlayTop(Verb):
 
 class SlideUnder(Verb):
     """For every two cards in this line, slide the top card of the deck beneath this card (R124)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def count(self, b: Board, at: At) -> int:
         line = b.line_of(at.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
@@ -14,7 +14,15 @@ from kibitz.games.compile.rules.numbers import (
     SPENT_CONTROL,
     SWAPS,
 )
-from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, UP_TO_FIVE, Count, Verb, nothing
+from kibitz.games.compile.rules.verbs.base import (
+    HAND_LIMIT,
+    OTHERWISE,
+    REARRANGES,
+    UP_TO_FIVE,
+    Count,
+    Verb,
+    nothing,
+)
 from kibitz.games.compile.rules.verbs.hands import Draw
 from kibitz.kernel.flow import NO
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
@@ -25,6 +33,8 @@ THEIR_PROTOCOLS: Final = 1
 
 class Rearrange(Verb):
     """Put one player's protocols into a different order; keeping the order is illegal (R136)."""
+
+    effect: ClassVar[int] = REARRANGES
 
     def __init__(self, whose: int, swap: bool = False) -> None:
         self.whose: Final = whose
@@ -47,6 +57,8 @@ class Rearrange(Verb):
 
 class UseControl(Verb):
     """The component goes back to neutral; its holder may rearrange one side (R105, R115)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = f.at.seat
@@ -74,6 +86,8 @@ class UseControl(Verb):
 
 class Refresh(Verb):
     """Refresh: spend control if held, then draw up to five (R113)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def __init__(self) -> None:
         self.use_control: Final = UseControl()
@@ -110,6 +124,8 @@ class Refresh(Verb):
 
 class BanCompile(Verb):
     """Your opponent cannot compile on their next turn, while this text is visible (R110, R111)."""
+
+    effect: ClassVar[int] = OTHERWISE
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done((f.at.card,))

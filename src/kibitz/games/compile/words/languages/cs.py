@@ -21,7 +21,6 @@ from kibitz.games.compile.rules.selectors import (
     YOURS,
 )
 from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
-from kibitz.games.compile.words.say import TO_THAT_LINE
 from kibitz.games.compile.words.tongue import (
     ALL,
     EACH,
@@ -30,6 +29,7 @@ from kibitz.games.compile.words.tongue import (
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
+    TO_THAT_LINE,
     Cards,
     CompileTongue,
     N,

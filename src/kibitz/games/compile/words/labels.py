@@ -1,0 +1,128 @@
+"""Labels: what an answer does, enough to decide when it is all one reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    COMPILE,
+    FIRST,
+    LINE,
+    ORDER,
+    PLAY,
+    PROTOCOL,
+    PROTOCOL_NAMES,
+    REFRESH,
+    SLOT,
+    TEXT,
+)
+from kibitz.games.compile.rules.setup import Setup
+from kibitz.games.compile.rules.verbs.base import HAND_LIMIT
+from kibitz.games.compile.rules.verbs.protocols import UseControl
+from kibitz.games.compile.words.questions import Questions
+from kibitz.games.compile.words.verbs import VERBS
+from kibitz.kernel.flow import DONE, NO, YES, May, OneOf
+from kibitz.kernel.pile import (
+    CHANCE,
+    Decision,
+    Frame,
+    Node,
+    Together,
+)
+from kibitz.words.grammar.tongue import Voice
+
+
+class Labels:
+    """Names answers in one language."""
+
+    def __init__(self, questions: Questions) -> None:
+        self.questions: Final = questions
+        self.names: Final = questions.names
+        self.t: Final = questions.t
+        self.walk: Final = questions.walk
+        self.said: Final[dict[Node, str]] = {}
+        """Clauses of texts that answers speak of, as they come up."""
+
+    def label(self, b: Board, question: Decision, action: int) -> str:
+        f = question.frame
+        labels = self.t.labels
+        if question.seat == CHANCE:
+            return self.chance_label(b, action)
+        words = VERBS[type(f.node)]
+        if action >= PLAY:
+            k = action - PLAY
+            key = "play-up" if k & 1 else "play-down"
+            return labels[key].format(card=self.names.title(k // 6), line=k % 6 // 2 + 1)
+        if SLOT <= action < LINE:
+            if isinstance(f.node, Together):
+                return self.text_label(b, f, b.entry(action - SLOT) >> 2)
+            card = self.names.place(b, action - SLOT, f.at.seat)
+            return labels[words.slot].format(card=card)
+        if LINE <= action < COMPILE:
+            return labels[words.line].format(line=action - LINE + 1)
+        if ORDER <= action < ORDER + 12:
+            return self.order_label(b, f, action - ORDER)
+        if 0 <= action < CARDS:
+            return labels[words.card].format(card=self.names.title(action))
+        return self.other_label(b, f, action)
+
+    def chance_label(self, b: Board, action: int) -> str:
+        """What comes: a card, the first drafter, or the order of a row."""
+        if action < CARDS:
+            return self.names.title(action)
+        if FIRST <= action < FIRST + 2:
+            return self.t.options["first_drafter"].values[f"seat-{action - FIRST + 1}"]
+        seat = (action - ORDER) // 6
+        return self.names.order(b.protocols[seat * 3 : seat * 3 + 3], (action - ORDER) % 6)
+
+    def text_label(self, b: Board, f: Frame, card: int) -> str:
+        """Pointing at a card of the field to let its text go first."""
+        (box,) = [(x - TEXT) % 3 for x in f.it if (x - TEXT) // 3 == card]
+        text = self.walk.box(card, box, b.printing)
+        return self.t.labels["run-text"].format(card=self.names.title(card), text=text)
+
+    def order_label(self, b: Board, f: Frame, k: int) -> str:
+        seat = k // 6
+        asked = f.at.seat
+        if isinstance(f.node, Setup):
+            asked = seat
+        key = "order-mine" if seat == asked else "order-theirs"
+        return self.t.labels[key].format(
+            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], k % 6)
+        )
+
+    def clause(self, node: Node) -> str:
+        """A part of a text as somebody would be told to do it."""
+        if node not in self.said:
+            self.said[node] = self.walk.clause(node, Voice())
+        return self.said[node]
+
+    def other_label(self, b: Board, f: Frame, action: int) -> str:
+        labels = self.t.labels
+        if action == YES:
+            assert isinstance(f.node, May)
+            text = self.t.sentence(self.clause(f.node.what))
+            return labels["yes"].format(text=text + self.questions.asked(b, f).meant())
+        if action == NO:
+            return labels["no-order" if isinstance(f.node, UseControl) else "no"]
+        if action == DONE:
+            return labels["done"]
+        if action == REFRESH:
+            return labels["refresh"].format(n=HAND_LIMIT - len(b.hands[f.at.seat]))
+        if COMPILE <= action < COMPILE + 3:
+            p = b.protocols[f.at.seat * 3 + action - COMPILE]
+            again = b.compiled >> p & 1
+            name = self.t.protocols[PROTOCOL_NAMES[p]]
+            key = "recompile" if again else "compile"
+            return labels[key].format(line=action - COMPILE + 1, protocol=name)
+        if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
+            name = PROTOCOL_NAMES[action - PROTOCOL]
+            return labels["draft"].format(
+                protocol=self.t.protocols[name], text=self.t.keywords[name]
+            )
+        assert isinstance(f.node, OneOf), action
+        branch = f.node.branches[f.node.names.index(action)]
+        text = self.t.capital(self.clause(branch)) + self.questions.asked(b, f).meant()
+        return labels["branch"].format(text=text)

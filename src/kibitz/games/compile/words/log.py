@@ -1,0 +1,116 @@
+"""The log: what happened and why not, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.compile.rules import numbers as n
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    COMPILE,
+    LINE,
+    ORDERS,
+    PLAY,
+    SLOT,
+    TEXT,
+)
+from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.compile.rules.turn import PHASES, CompileLine, Turn
+from kibitz.games.compile.rules.verbs.landing import Land
+from kibitz.games.compile.words.naming import Names
+from kibitz.kernel.event import Event
+from kibitz.kernel.flow import Text
+from kibitz.kernel.pile import (
+    NONE,
+    At,
+    Frame,
+    Reason,
+    State,
+    Things,
+)
+
+
+class Log:
+    """Tells in one language."""
+
+    def __init__(self, names: Names) -> None:
+        self.names: Final = names
+        self.t: Final = names.t
+
+    def event(self, e: Event, names: Sequence[str]) -> str:
+        known = [self.names.title(c) for c in e.things if 0 <= c < CARDS]
+        unknown = len([c for c in e.things if c < 0])
+        cards = ", ".join(known + ([self.t.hidden(unknown)] if unknown else []))
+        slots = [self.names.spot(x - SLOT, names) for x in e.things if SLOT <= x < LINE]
+        where = e.where
+        text = self.t.events[e.kind].format(
+            who=names[e.seat] if 0 <= e.seat < len(names) else "",
+            whose=names[where // 6] if 0 <= where < 12 and where // 6 < len(names) else "",
+            cards=cards or self.t.nothing,
+            line=where - LINE + 1,
+            slot=self.names.spot(where - SLOT, names) if SLOT <= where < LINE else "",
+            origin=slots[0] if slots else "",
+            order="-".join([str(i + 1) for i in ORDERS[where % 6]]) if where >= 0 else "",
+            protocol=self.names.protocol(where),
+            n=where,
+            why=self.fizzled(e) if e.kind == n.FIZZLED else "",
+        )
+        if e.cause == NONE:
+            return text
+        at = At(0, (e.cause - TEXT) // 3, (e.cause - TEXT) % 3, ())
+        return self.t.caused(text, self.names.source(at))
+
+    def fizzled(self, e: Event) -> str:
+        card = e.things[0] if e.things else NONE
+        if card >= 0 and card == (e.cause - TEXT) // 3:
+            card = NONE  # the text that did nothing is named behind the line anyway
+        return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
+
+    def reason(self, why: Reason, action: int) -> str:
+        sentence = self.t.reasons[why.rule]
+        culprit = self.names.title(why.card) if 0 <= why.card < CARDS else ""
+        line = self.t.numbered(line_named(action)) if line_named(action) else ""
+        named = "{card}" in sentence and culprit
+        text = sentence.format(card=culprit, line=line).strip(" :,")
+        cited = self.t.cite(RULES[why.rule], "" if named else culprit)
+        return f"{self.t.capital(text).rstrip('.')} {cited}."
+
+    def fact(self, key: str, values: Things) -> str:
+        said: dict[str, object] = dict(zip(FACT_VALUES[key], values, strict=True))
+        if "card" in said:
+            said["card"] = self.names.title(values[FACT_VALUES[key].index("card")])
+        if "protocol" in said:
+            said["protocol"] = self.names.protocol(values[FACT_VALUES[key].index("protocol")])
+        return self.t.facts[key].format(**said)
+
+    # What is still to come.
+
+    def waiting(self, s: State) -> list[str]:
+        return [self.pending(f) for f in reversed(s.pile) if not f.called]
+
+    def pending(self, f: Frame) -> str:
+        """An unfinished text in a few words."""
+        node = f.node
+        phases = self.t.phases
+        if isinstance(node, Text):
+            return self.names.source(f.at)
+        if isinstance(node, Turn):
+            return phases[PHASES[f.pc]]
+        if isinstance(node, CompileLine):
+            return phases["compile-line"].format(line=node.line + 1)
+        if isinstance(node, Land):
+            return phases["land"].format(line=node.line + 1)
+        return phases[node.path]
+
+
+def line_named(action: int) -> int:
+    """The line an action speaks of, from 1; 0 if none."""
+    if action >= PLAY:
+        return (action - PLAY) % 6 // 2 + 1
+    if LINE <= action < LINE + 3:
+        return action - LINE + 1
+    if COMPILE <= action < COMPILE + 3:
+        return action - COMPILE + 1
+    return 0

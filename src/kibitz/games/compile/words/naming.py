@@ -1,0 +1,106 @@
+"""What things are called: cards, places and orders, as a reader may point at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    DOWN,
+    HEIGHT,
+    ORDERS,
+    PROTOCOL_NAMES,
+)
+from kibitz.games.compile.rules.selectors import THAT_REF
+from kibitz.games.compile.rules.tables import VALUES
+from kibitz.games.compile.rules.verbs.hands import FromHand
+from kibitz.games.compile.rules.verbs.one import OnField
+from kibitz.games.compile.sight.view import Visibility
+from kibitz.games.compile.words.tongue import CompileTongue, Place
+from kibitz.kernel.pile import (
+    At,
+    Frame,
+    Node,
+)
+from kibitz.words.grammar.tongue import Voice
+
+
+class Names:
+    """The names of things in one language."""
+
+    def __init__(self, tongue: CompileTongue) -> None:
+        self.t: Final = tongue
+
+    def title(self, card: int) -> str:
+        return self.t.title(PROTOCOL_NAMES[card // 6], VALUES[card])
+
+    def source(self, at: At) -> str:
+        """The text that asks or acts, by its card and box."""
+        return self.t.source(self.title(at.card), at.box) if at.card >= 0 else ""
+
+    def place(self, b: Board, slot: int, seat: int) -> str:
+        """A card of the field as `seat` may point at it."""
+        side = slot // (3 * HEIGHT)
+        e = b.entry(slot)
+        known = Visibility(b, seat).knows_entry(side, e)
+        return self.t.place(
+            Place(
+                card=self.title(e >> 2) if known else "",
+                mine=side == seat,
+                line=slot // HEIGHT % 3 + 1,
+                face_down=bool(e & DOWN),
+                covered=b.covered(slot),
+                height=slot % HEIGHT + 1,
+            )
+        )
+
+    def order(self, protocols: Sequence[int], order: int) -> str:
+        """Three protocols by line, in their new order."""
+        names = [self.t.protocols[PROTOCOL_NAMES[protocols[i]]] for i in ORDERS[order]]
+        return ", ".join([f"{i + 1} {name}" for i, name in enumerate(names)])
+
+    def protocol(self, p: int) -> str:
+        return self.t.protocols[PROTOCOL_NAMES[p]] if 0 <= p < len(PROTOCOL_NAMES) else ""
+
+    def spot(self, slot: int, names: Sequence[str]) -> str:
+        """A place for a log that several people read: whose side, which line."""
+        stack = slot // HEIGHT
+        return f"{names[stack // 3]}, {self.t.numbered(stack % 3 + 1)}"
+
+
+class Asked:
+    """A question to be put into words: who asks, at which board."""
+
+    def __init__(self, names: Names, say: Callable[[Node, Voice], str], b: Board, f: Frame) -> None:
+        self.names: Final = names
+        self.say: Final = say
+        self.b: Final = b
+        self.f: Final = f
+
+    def place(self, slot: int) -> str:
+        """A card of the field as whoever is asked may point at it."""
+        return self.names.place(self.b, slot, self.f.at.seat)
+
+    def text(self, node: Node) -> str:
+        """A text as a whole sentence."""
+        return self.names.t.sentence(self.say(node, Voice()))
+
+    def left(self, node: FromHand) -> int:
+        """How many cards of the hand are still to be chosen."""
+        f = self.f
+        return min(node.n.of(self.b, f.at), len(self.b.hands[f.at.seat])) - len(f.it)
+
+    def meant(self) -> str:
+        """Which card `that card` is, where a question speaks of it."""
+        if not speaks_of_that(self.f.node) or not self.f.at.that:
+            return ""
+        slot = self.b.slot_of(self.f.at.that[-1])
+        return f" [{self.place(slot)}]" if slot >= 0 else ""
+
+
+def speaks_of_that(node: Node) -> bool:
+    """Does a text, or a part of it, mean the card named before?"""
+    if isinstance(node, OnField) and node.which.ref == THAT_REF:
+        return True
+    return any([speaks_of_that(part) for part in node.parts()])

@@ -1,0 +1,47 @@
+"""Paths: what one points at in a scene for each action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.notation.vocabulary import slot_word
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    COMPILE,
+    HEIGHT,
+    LINE,
+    PLAY,
+    PROTOCOL,
+    PROTOCOL_NAMES,
+    REFRESH,
+    SLOT,
+)
+from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.kernel.pile import CHANCE
+
+SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
+SLOTS_AT: Final = [f"slot:{word}" for word in SLOTS]
+
+
+def _paths() -> dict[int, tuple[str, ...]]:
+    """What to point at for every action that is more than a button."""
+    paths: dict[int, tuple[str, ...]] = {c: (f"hand:{CARD_NAMES[c]}",) for c in range(CARDS)}
+    paths |= {SLOT + s: (SLOTS_AT[s],) for s in range(6 * HEIGHT)}
+    paths |= {first + i: (f"line:{i + 1}",) for first in (LINE, COMPILE) for i in range(3)}
+    paths |= {PROTOCOL + p: (f"protocol:{key}",) for p, key in enumerate(PROTOCOL_NAMES)}
+    for k in range(CARDS * 6):
+        face = "up" if k & 1 else "down"
+        paths[PLAY + k] = (f"hand:{CARD_NAMES[k // 6]}", f"line:{k % 6 // 2 + 1}", face)
+    return paths
+
+
+PATHS: Final = _paths()
+
+
+def path(action: int, seat: int) -> list[str]:
+    """What `seat` points at for an action, one after the other; nothing for a plain button."""
+    if seat == CHANCE:
+        return []
+    if action == REFRESH:
+        return [f"deck:{seat}"]
+    return list(PATHS.get(action, ()))

@@ -1,0 +1,113 @@
+"""Compile, spoken in one language: everything a player reads while playing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+)
+from kibitz.games.compile.rules.tables import CARD_NAMES, number
+from kibitz.games.compile.sight.view import BoardView
+from kibitz.games.compile.words.labels import Labels
+from kibitz.games.compile.words.log import Log
+from kibitz.games.compile.words.naming import Names
+from kibitz.games.compile.words.paths import path
+from kibitz.games.compile.words.questions import Questions
+from kibitz.games.compile.words.say import Walk, texts
+from kibitz.games.compile.words.scene import Stage
+from kibitz.games.compile.words.terminal import draw
+from kibitz.games.compile.words.tongue import CompileTongue
+from kibitz.kernel.event import Event
+from kibitz.kernel.pile import (
+    Decision,
+    Reason,
+    State,
+    Things,
+)
+from kibitz.kernel.view import View
+from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.scene import Scene
+
+
+class CompileSpeech:
+    """Compile, spoken in one language."""
+
+    def __init__(self, tongue: CompileTongue) -> None:
+        self.t: Final = tongue
+        self.walk: Final = Walk(tongue)
+        self.stage: Final = Stage(tongue)
+        self.names: Final = Names(tongue)
+        self.questions: Final = Questions(self.names, self.walk)
+        self.labels: Final = Labels(self.questions)
+        self.log: Final = Log(self.names)
+
+    @property
+    def code(self) -> str:
+        return self.t.code
+
+    @property
+    def options(self) -> Mapping[str, OptionWords]:
+        return self.t.options
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        return self.t.terms
+
+    def title(self, card: int) -> str:
+        return self.names.title(card)
+
+    def prompt(self, s: State, question: Decision, names: Sequence[str] = ()) -> str:
+        return self.questions.prompt(cast(Board, s), question)
+
+    def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
+        return self.labels.label(cast(Board, s), question, action)
+
+    def event(self, e: Event, names: Sequence[str]) -> str:
+        return self.log.event(e, names)
+
+    def reason(self, why: Reason, action: int) -> str:
+        return self.log.reason(why, action)
+
+    def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
+        return self.log.fact(key, values)
+
+    def waiting(self, s: State) -> list[str]:
+        return self.log.waiting(s)
+
+    def draw(self, v: View, names: Sequence[str]) -> str:
+        return draw(v, names, self.t)
+
+    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
+        return self.stage.scene(cast(BoardView, v), names)
+
+    def path(self, s: State, question: Decision, action: int) -> list[str]:
+        return path(action, question.seat)
+
+    def boxes(self, card: int, first_printing: bool = False) -> tuple[str, str, str]:
+        """The three boxes of a card."""
+        return texts(card, self.t, first_printing)
+
+    def piece(self, name: str) -> str:
+        card = self.card_named(name)
+        lines = [f"{self.title(card)} ({CARD_NAMES[card]})"]
+        for box, text in enumerate(self.boxes(card)):
+            if text:
+                lines.append(f"  {self.t.boxes[box]}: {text}")
+        return "\n".join(lines)
+
+    def card_named(self, name: str) -> int:
+        """A card by its name in the notation or in this language, however it is typed."""
+        folded = "-".join(name.casefold().replace("-", " ").split())
+        for card in range(CARDS):
+            if folded == "-".join(self.title(card).casefold().split()):
+                return card
+        return number(folded)
+
+    def pieces(self) -> list[str]:
+        return list(CARD_NAMES)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.t.page[key].format(**values)

@@ -1,0 +1,79 @@
+"""No verb is forgotten: every table that has to know a verb knows it.
+
+What a verb costs, apart from the card that needs it: its class in `rules/verbs`, its entry in
+`words/verbs.py`, its sentences in the tables of five languages, its teller in `test_facts.py` and a
+scenario.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kibitz.games.compile.knowledge import features
+from kibitz.games.compile.rules.tables import TEXTS
+from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
+from kibitz.games.compile.words import tongue
+from kibitz.games.compile.words.verbs import VERBS
+from kibitz.kernel.flow import IfDo, Seq, Text
+from kibitz.kernel.pile import Node
+from tests.games.compile.test_facts import TELLERS
+from tests.games.nodes import asks, kinds, on_cards
+
+SENTENCES = (Text, Seq, IfDo)
+"""What holds several sentences has no clause."""
+
+
+def lacking(kind: type[Node], on_a_card: bool) -> list[str]:
+    """The tables that a kind of node is missing in."""
+    name = kind.__name__
+    words = VERBS.get(kind)
+    if words is None:
+        return [f"{name} has no entry in words/verbs.py"]
+    found = []
+    if asks(kind) and not words.ask:
+        found.append(f"{name} asks, but has no question in words/verbs.py")
+    if not on_a_card:
+        return found
+    if words.say is None and words.within is None and kind not in SENTENCES:
+        found.append(f"{name} has no clause in words/verbs.py")
+    if words.terms is None:
+        found.append(f"{name} names no terms in words/verbs.py")
+    if kind not in TELLERS and words.within is None:
+        found.append(f"{name} has no teller in test_facts.py")
+    if issubclass(kind, Verb) and not isinstance(getattr(kind, "effect", None), int):
+        found.append(f"{name} does not say its effect in rules/verbs")
+    return found
+
+
+def test_every_verb_is_known_everywhere() -> None:
+    said = on_cards(TEXTS)
+    found = [x for kind in kinds(NODES, Verb) for x in lacking(kind, kind in said)]
+    assert sorted(found) == []
+
+
+def test_no_words_are_kept_for_verbs_that_are_gone() -> None:
+    assert set(VERBS) <= kinds(NODES, Verb)
+
+
+def test_a_forgotten_verb_is_named() -> None:
+    banish = cast(type[Node], type("Banish", (), {}))
+    assert lacking(banish, True) == ["Banish has no entry in words/verbs.py"]
+
+
+def test_the_sentences_of_the_verbs_are_there() -> None:
+    """What an entry names is in the tables."""
+    t = tongue("en")
+    for kind, words in VERBS.items():
+        if isinstance(words.ask, str) and words.ask:
+            assert words.ask in t.prompts, kind
+        for label in (words.card, words.slot, words.line):
+            assert not label or label in t.labels, kind
+        assert set(words.terms or ()) <= set(t.terms), kind
+
+
+def test_effects_are_the_figures_of_a_net() -> None:
+    """The number of an effect is its place among the figures, which trained nets hang on."""
+    effects = {kind.effect for kind in on_cards(TEXTS) if issubclass(kind, Verb)}
+    assert effects == {OTHERWISE, *range(len(features.VERBS))}
+    assert features.VERBS[3] == "return"
