@@ -4,7 +4,7 @@ import Plain from '../src/boards/Plain.svelte';
 import { book, compileShown, ireShown } from './fixtures';
 import { elementsOf } from '../src/lib/pointing';
 import { cardOf } from '../src/lib/reference';
-import { Display } from '../src/lib/table.svelte';
+import { Display } from '../src/lib/board';
 import CardFace from '../src/parts/CardFace.svelte';
 import Log from '../src/parts/Log.svelte';
 import OptionList from '../src/parts/OptionList.svelte';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShown, welcome } from './fixtures';
-import { backoff, TableSocket, type Connection, type Line } from '../src/lib/socket';
+import { Outbox, type Line } from '../src/lib/outbox';
+import { backoff, TableSocket, type Connection } from '../src/lib/socket';
 import type { FromTable, ToTable } from '../src/wire/messages';
 
 class Wire implements Line {
@@ -20,12 +21,14 @@ class Wire implements Line {
 let wires: Wire[];
 let states: Connection[];
 let socket: TableSocket;
+let outbox: Outbox;
 const last = () => wires.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
   states = [];
+  outbox = new Outbox();
   socket = new TableSocket(
     'ws:',
     {
@@ -33,6 +36,7 @@ beforeEach(() => {
       heard: () => undefined,
       changed: (x) => states.push(x),
     },
+    outbox,
     () => (wires.push(new Wire()), last()),
   );
   socket.open();
@@ -61,7 +65,7 @@ describe('socket', () => {
   });
 
   it('repeats an answer nobody heard, once', () => {
-    socket.send({ type: 'act', n: 12, id: 101 });
+    outbox.send({ type: 'act', n: 12, id: 101 });
     reconnect();
     last().hear(welcome);
     last().hear(compileShown);
@@ -70,7 +74,7 @@ describe('socket', () => {
   });
 
   it('repeats no answer that was heard', () => {
-    socket.send({ type: 'act', n: 12, id: 101 });
+    outbox.send({ type: 'act', n: 12, id: 101 });
     last().hear({ ...compileShown, n: 13, ask: null });
     reconnect();
     last().hear(welcome);
@@ -79,8 +83,8 @@ describe('socket', () => {
   });
 
   it('repeats only the chat that is not in the chat', () => {
-    socket.send({ type: 'say', text: 'one' });
-    socket.send({ type: 'say', text: 'two' });
+    outbox.send({ type: 'say', text: 'one' });
+    outbox.send({ type: 'say', text: 'two' });
     last().hear({ type: 'said', n: 2, seat: 0, name: 'Ann', text: 'one', team: false });
     reconnect();
     last().hear(welcome);
@@ -89,7 +93,7 @@ describe('socket', () => {
 
   it('never repeats what is not safe to repeat', () => {
     last().drop();
-    expect(socket.send({ type: 'resign' })).toBe(false);
+    expect(outbox.send({ type: 'resign' })).toBe(false);
     vi.advanceTimersByTime(20_000);
     last().open();
     last().hear(welcome);

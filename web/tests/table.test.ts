@@ -4,7 +4,7 @@ import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
 import { changed, seatsOf, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
-import type { Line } from '../src/lib/socket';
+import type { Line } from '../src/lib/outbox';
 import { merged, Table } from '../src/lib/table.svelte';
 import type { FromTable, ToTable } from '../src/wire/messages';
 

@@ -1,6 +1,6 @@
 /** The board of each game, fetched when it is needed. A game without its own gets the plain one. */
 import type { Component } from 'svelte';
-import type { BoardTable } from '../lib/table.svelte';
+import type { BoardTable } from '../lib/board';
 import type { Scene } from '../wire/scene';
 
 export interface BoardProps {

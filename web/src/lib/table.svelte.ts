@@ -1,8 +1,9 @@
-/** Everything a page knows of one table, and everything it can say to it. */
+/** What a page knows of one table, as the table told it; what it answers is in Answering. */
 import { reference } from './api';
 import { announce, hush } from './announce.svelte';
+import { Answering } from './answering.svelte';
+import type { BoardTable } from './board';
 import { ticked } from './clock';
-import { elementsOf, live, menu, narrowed, point } from './pointing';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
@@ -10,120 +11,37 @@ import { TableSocket, type Connection } from './socket';
 import { tick } from './sound';
 import { refusal, w } from './words.svelte';
 import type {
-  Ask,
   Clock,
   FromTable,
-  HandOver,
   Line,
-  Option,
   Player,
   Said,
   Shown,
-  ToTable,
   Welcome,
   Wished,
 } from '../wire/messages';
 
 const GONE: readonly string[] = ['no-table', 'lost', 'old-rules', 'game-gone'];
 
-/** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
-export interface Spot {
-  'data-at': string | undefined;
-  'data-live': '' | undefined;
-  'data-picked': '' | undefined;
-  'data-hint': '' | undefined;
-  'aria-pressed': boolean | undefined;
-  onclick: (e: Event) => void;
-}
-
-/** What a board needs of a table; a replay hands over one that is only looked at. */
-export interface BoardTable {
-  readonly game: string;
-  /** The seat looked from; -1 watches, -2 judges. */
-  readonly seat: number;
-  readonly players: readonly Player[];
-  readonly book: ReferencePage | null;
-  /** Is this a table to play at? If not, elements should be no buttons. */
-  readonly playing: boolean;
-  /** Would a click on this element lead on? */
-  live(at: string): boolean;
-  /** Is it among the elements clicked? */
-  picked(at: string): boolean;
-  /** Does the option under the pointer or the focus speak of it? */
-  hinted(at: string): boolean;
-  point(at: string): void;
-  spot(at: string): Spot;
-  /** A card of the book by its key. */
-  card(key: string): Found | null;
-  /** What only a table one plays at has: the answers, what was pointed at, and why not. */
-  readonly ask?: Ask | null;
-  readonly options?: readonly Option[];
-  readonly narrowed?: readonly Option[];
-  readonly clicked?: readonly string[];
-  readonly why?: readonly string[];
-  clear?(): void;
-  say?(message: ToTable): void;
-}
-
-/** A board nobody plays at. */
-export class Display implements BoardTable {
-  readonly playing = false;
-  constructor(
-    readonly game: string,
-    readonly players: readonly Player[],
-    readonly book: ReferencePage | null,
-    readonly seat = -2,
-  ) {}
-  live = () => false;
-  picked = () => false;
-  hinted = () => false;
-  point = () => {};
-  card = (key: string) => cardOf(this.book, key);
-  spot = (at: string): Spot => ({
-    'data-at': at || undefined,
-    'data-live': undefined,
-    'data-picked': undefined,
-    'data-hint': undefined,
-    'aria-pressed': undefined,
-    onclick: () => {},
-  });
-}
-
 /** The log with newer lines in place of those that are out of date. */
 export function merged(old: readonly Line[], first: number, fresh: readonly Line[]): Line[] {
   return [...old.filter((x) => x.n < first), ...fresh];
 }
 
-export class Table implements BoardTable {
+export class Table extends Answering implements BoardTable {
   readonly playing = true;
 
   welcome: Welcome | null = $state.raw(null);
-  shown: Shown | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
   chat: Said[] = $state.raw([]);
   players: Player[] = $state.raw([]);
   wishes: Wished[] = $state.raw([]);
-  handOver: HandOver | null = $state.raw(null);
   book: ReferencePage | null = $state.raw(null);
 
   connection: Connection = $state('connecting');
   retryAt = $state(0);
   roundTrip: number | null = $state(null);
 
-  /** The elements clicked so far. */
-  clicked: string[] = $state.raw([]);
-  /** Where on the page it was clicked last; two places can be the same element. */
-  anchor: Element | null = null;
-  /** What the option under the pointer or the focus speaks of. */
-  hint: string[] = $state.raw([]);
-  /** An answer that waits for the reader to be sure. */
-  doubted: Option | null = $state.raw(null);
-  /** An answer on its way. */
-  sent: { n: number; id: number } | null = $state.raw(null);
-  /** Why what was pointed at cannot be done. */
-  why: string[] = $state.raw([]);
-  /** What the server would not obey. */
-  fault = $state('');
   /** Set if there is no such table, or no way in. */
   refused = $state('');
 
@@ -133,23 +51,18 @@ export class Table implements BoardTable {
   private socket: TableSocket;
   private hurry = () => this.socket.hurry();
 
-  readonly ask: Ask | null = $derived(this.handOver ? null : (this.shown?.ask ?? null));
-  readonly options: Option[] = $derived(this.sent ? [] : (this.ask?.options ?? []));
-  readonly elements: Set<string> = $derived(elementsOf(this.shown?.scene));
-  readonly menu: Option[] = $derived(menu(this.options, this.clicked, this.elements));
-  readonly narrowed: Option[] = $derived(narrowed(this.options, this.clicked));
   readonly clock: Clock | null = $derived.by(() => {
     const { clock = null, paused = false, over = null } = this.shown ?? {};
     return clock && !paused && !over ? ticked(clock, this.now - this.clockAt) : clock;
   });
-  private lively: Set<string> = $derived(live(this.options, this.clicked));
 
   constructor(
     readonly id: string,
     private key = '',
-    make?: ConstructorParameters<typeof TableSocket>[2],
+    make?: ConstructorParameters<typeof TableSocket>[3],
     url = tableAddress(id),
   ) {
+    super();
     this.socket = new TableSocket(
       url,
       {
@@ -163,6 +76,7 @@ export class Table implements BoardTable {
         changed: (x, retryIn) => this.connected(x, retryIn),
         measured: (x) => (this.roundTrip = Math.round(x)),
       },
+      this.outbox,
       make,
     );
   }
@@ -194,77 +108,11 @@ export class Table implements BoardTable {
     this.socket.close();
   }
 
-  // What the board asks and says.
-
-  live(at: string): boolean {
-    return this.lively.has(at);
-  }
-  picked(at: string): boolean {
-    return this.clicked.includes(at);
-  }
-  hinted(at: string): boolean {
-    return this.hint.includes(at);
-  }
   card(key: string): Found | null {
     return cardOf(this.book, key);
   }
 
-  spot(at: string): Spot {
-    const live = this.live(at);
-    const picked = this.picked(at);
-    return {
-      'data-at': at || undefined,
-      'data-live': live ? '' : undefined,
-      'data-picked': picked ? '' : undefined,
-      'data-hint': this.hinted(at) ? '' : undefined,
-      'aria-pressed': live || picked ? picked : undefined,
-      onclick: (e: Event) => {
-        e.stopPropagation();
-        this.anchor = e.currentTarget as Element | null;
-        this.point(at);
-      },
-    };
-  }
-
-  point(at: string): void {
-    this.why = [];
-    if (!at || !this.ask || this.sent) return;
-    const pointed = point(this.options, this.clicked, at);
-    if (pointed.kind === 'choose') this.choose(pointed.option);
-    else if (pointed.kind === 'narrow') this.clicked = pointed.clicked;
-    else {
-      this.clicked = [];
-      this.say({ type: 'why', at: pointed.at });
-    }
-  }
-
-  /** Takes back the clicks. */
-  clear(): void {
-    this.clicked = [];
-    this.doubted = null;
-    this.why = [];
-  }
-
-  choose(option: Option): void {
-    if (!this.ask || this.sent) return;
-    if (settings.confirm && this.doubted?.id !== option.id) {
-      this.doubted = option;
-      this.hint = option.at;
-      return;
-    }
-    const { n } = this.ask;
-    this.clear();
-    this.hint = [];
-    this.sent = { n, id: option.id };
-    this.say({ type: 'act', n, id: option.id });
-  }
-
   // What else one can say.
-
-  say(message: ToTable): void {
-    this.fault = '';
-    if (!this.socket.send(message)) this.fault = w('error_offline');
-  }
 
   undo(): void {
     if (this.shown?.undo === 'free') this.say({ type: 'undo' });

@@ -1,7 +1,7 @@
 /** What the parts of this board share: the table, the card being read, the card being dragged. */
 import { getContext, setContext } from 'svelte';
 import { groupOf } from '../../lib/reference';
-import type { BoardTable } from '../../lib/table.svelte';
+import type { BoardTable } from '../../lib/board';
 import type { Option } from '../../wire/messages';
 import type { BoardProps } from '..';
 import { Reading } from './reading.svelte';

@@ -1,6 +1,6 @@
 /** What the parts of the board share: pointing, reading, and why something cannot be done. */
 import { getContext, setContext } from 'svelte';
-import type { BoardTable } from '../../lib/table.svelte';
+import type { BoardTable } from '../../lib/board';
 import type { Option } from '../../wire/messages';
 import type { Card, SceneEvent, IreScene, Piece, Place, Security } from '../../wire/ire';
 

@@ -1,0 +1,67 @@
+/** What a board needs of a table, and a table that is only looked at. */
+import { cardOf, type Found } from './reference';
+import type { ReferencePage } from '../wire/reference';
+import type { Ask, Option, Player, ToTable } from '../wire/messages';
+
+/** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
+export interface Spot {
+  'data-at': string | undefined;
+  'data-live': '' | undefined;
+  'data-picked': '' | undefined;
+  'data-hint': '' | undefined;
+  'aria-pressed': boolean | undefined;
+  onclick: (e: Event) => void;
+}
+
+/** What a board needs of a table; a replay hands over one that is only looked at. */
+export interface BoardTable {
+  readonly game: string;
+  /** The seat looked from; -1 watches, -2 judges. */
+  readonly seat: number;
+  readonly players: readonly Player[];
+  readonly book: ReferencePage | null;
+  /** Is this a table to play at? If not, elements should be no buttons. */
+  readonly playing: boolean;
+  /** Would a click on this element lead on? */
+  live(at: string): boolean;
+  /** Is it among the elements clicked? */
+  picked(at: string): boolean;
+  /** Does the option under the pointer or the focus speak of it? */
+  hinted(at: string): boolean;
+  point(at: string): void;
+  spot(at: string): Spot;
+  /** A card of the book by its key. */
+  card(key: string): Found | null;
+  /** What only a table one plays at has: the answers, what was pointed at, and why not. */
+  readonly ask?: Ask | null;
+  readonly options?: readonly Option[];
+  readonly narrowed?: readonly Option[];
+  readonly clicked?: readonly string[];
+  readonly why?: readonly string[];
+  clear?(): void;
+  say?(message: ToTable): void;
+}
+
+/** A board nobody plays at. */
+export class Display implements BoardTable {
+  readonly playing = false;
+  constructor(
+    readonly game: string,
+    readonly players: readonly Player[],
+    readonly book: ReferencePage | null,
+    readonly seat = -2,
+  ) {}
+  live = () => false;
+  picked = () => false;
+  hinted = () => false;
+  point = () => {};
+  card = (key: string) => cardOf(this.book, key);
+  spot = (at: string): Spot => ({
+    'data-at': at || undefined,
+    'data-live': undefined,
+    'data-picked': undefined,
+    'data-hint': undefined,
+    'aria-pressed': undefined,
+    onclick: () => {},
+  });
+}
