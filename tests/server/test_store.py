@@ -74,8 +74,8 @@ def test_the_log_is_carried_over_beside_the_commits(database: str) -> None:
     for i in range(20):
         store.commit([new_action("m", i, 0, 7, 1)])
         if i % 5 == 0:
-            store.tidy()
-    store.tidy()
+            store.checkpoint()
+    store.checkpoint()
     assert len(store.actions("m")) == 20
     if database.startswith("sqlite"):
         with store.engine.connect() as connection:

@@ -35,7 +35,7 @@ class Metrics:
         self.group: Final = Histogram(
             "kibitz_commit_jobs", "writes in a transaction", buckets=(1, 2, 5, 10, 50), registry=r
         )
-        self.told: Final = Histogram(
+        self.latency: Final = Histogram(
             "kibitz_told_seconds", "from an answer to all seats told", buckets=FINE, registry=r
         )
         self.bot: Final = Histogram(

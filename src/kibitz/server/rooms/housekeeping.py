@@ -50,8 +50,8 @@ class Housekeeping:
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
             try:
-                await asyncio.to_thread(self.tables.store.tidy)
-                self.tables.services.writer.tidied = True
+                await asyncio.to_thread(self.tables.store.checkpoint)
+                self.tables.services.writer.checkpoint_due = True
             except Exception as e:
                 log.error("log not carried over", error=type(e).__name__)
 

@@ -122,7 +122,7 @@ class Table:
         for tell in effects.tell:
             tell()
         if effects.answered:
-            self.services.metrics.told.observe(time.monotonic() - self.state.arrived)
+            self.services.metrics.latency.observe(time.monotonic() - self.state.arrived)
             if self.row.state == OVER:
                 self.on_over(self)
         self.touched = time.monotonic()

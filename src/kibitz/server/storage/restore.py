@@ -47,11 +47,11 @@ def play_on(match: Match, lines: Lines) -> None:
 
 def snapshot(match: Match) -> str:
     """A running match without the way it came: a cache, never the truth."""
-    told = [
+    events = [
         (e.kind, e.seat, e.things, e.where, e.cause, e.depth, e.open_to, int(e.news))
         for e in match.events
     ]
-    saved = {"state": match.game.notation.save(match.state), "dealt": match.dealt, "told": told}
+    saved = {"state": match.game.notation.save(match.state), "dealt": match.dealt, "told": events}
     return json.dumps(saved, separators=(",", ":"))
 
 

@@ -23,7 +23,7 @@ PRAGMAS: Final = (
     "synchronous=FULL",
     "busy_timeout=30000",
     # A commit that carries the log over to the file takes a hundred times as long as others,
-    # so that is done beside the commits; see Store.tidy. Only a log of 160 MB forces it.
+    # so that is done beside the commits; see Store.checkpoint. Only a log of 160 MB forces it.
     "wal_autocheckpoint=40000",
     "journal_size_limit=67108864",
 )
@@ -67,8 +67,8 @@ class Store:
             raise
         self.writing = connection
 
-    def tidy(self) -> None:
-        """SQLite: carry what is in the log over to the file; readers and the writer go on."""
+    def checkpoint(self) -> None:
+        """SQLite: carry the write-ahead log over to the file; readers and the writer go on."""
         if self.engine.dialect.name == "sqlite":
             connection = self.engine.raw_connection()
             try:

@@ -15,7 +15,7 @@ from kibitz.server.metrics import Metrics
 from kibitz.server.storage.changes import Change
 from kibitz.server.storage.store import Store
 
-MOST: Final = 500
+MAX_JOBS: Final = 500
 """Jobs in one transaction."""
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class Writer:
         self.loop: Final = asyncio.get_running_loop()
         self.queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.closed: bool = False
-        self.tidied: bool = False
+        self.checkpoint_due: bool = False
         """Has most of the log been carried over? Then the rest is little: finish it."""
         self.thread: Final = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
@@ -78,7 +78,7 @@ class Writer:
             if jobs:
                 self.commit(jobs)
                 self.loop.call_soon_threadsafe(answer, jobs)
-                self.tidy()
+                self.checkpoint()
             if last:
                 return
 
@@ -88,7 +88,7 @@ class Writer:
         job = self.queue.get()
         while job is not None:
             jobs.append(job)
-            if len(jobs) >= MOST or self.queue.empty():
+            if len(jobs) >= MAX_JOBS or self.queue.empty():
                 return jobs, False
             job = self.queue.get()
         return jobs, True
@@ -105,12 +105,12 @@ class Writer:
         self.metrics.commit.observe(time.perf_counter() - begun)
         self.metrics.group.observe(len(jobs))
 
-    def tidy(self) -> None:
+    def checkpoint(self) -> None:
         """Only between two commits is the log at rest, so that it can be finished."""
-        if self.tidied:
-            self.tidied = False
+        if self.checkpoint_due:
+            self.checkpoint_due = False
             try:
-                self.store.tidy()
+                self.store.checkpoint()
             except Exception as e:
                 log.error("log not carried over", error=type(e).__name__)
 
