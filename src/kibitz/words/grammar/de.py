@@ -49,7 +49,7 @@ class German(Tongue):
         finite = verb.imperative if voice.mood is Mood.DO else verb.third
         return self.words(self.head(finite, voice), *inside, verb.prefix)
 
-    def clauses(self, verbs: Sequence[tuple[Verb, str]], thing: Phrase, voice: Voice) -> str:
+    def either_verb(self, verbs: Sequence[tuple[Verb, str]], thing: Phrase, voice: Voice) -> str:
         """Several verbs with one object, each with its own rest, joined by `oder`.
 
         Infinitives share the object; finite verbs repeat it as a pronoun, which is `sie` for one

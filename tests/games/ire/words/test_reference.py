@@ -13,8 +13,9 @@ from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import DEFAULTS
 from kibitz.games.ire.rules.tables import EVENT_KIND, POINTS, SIGNIFICANT
 from kibitz.games.ire.words import tongue
+from kibitz.games.ire.words.naming import key
 from kibitz.games.ire.words.reference import HUES, concerns, reference
-from kibitz.games.ire.words.say import Walk, key
+from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import book
 from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import CardText, Entries, Grid, Groups, Reference, Rulings

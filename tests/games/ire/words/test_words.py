@@ -23,8 +23,8 @@ from kibitz.games.ire.rules.tables import MODIFIER, NAMES, TEXTS
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.words import speech
 from kibitz.games.ire.words import tongue as tongue_of
-from kibitz.games.ire.words.say import key
-from kibitz.games.ire.words.speak import parts
+from kibitz.games.ire.words.log import parts
+from kibitz.games.ire.words.naming import key
 from kibitz.games.ire.words.tongue import IreTongue, PlaceWords, book
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Frame, Node
@@ -33,7 +33,17 @@ from tests.games.ire.table import table
 from tests.games.ire.words import write_golden as golden
 
 ENGLISH = tongue_of("en")
-SENTENCES = ("prompts", "labels", "events", "reasons", "facts", "phases", "page", "heads")
+SENTENCES = (
+    "clauses",
+    "prompts",
+    "labels",
+    "events",
+    "reasons",
+    "facts",
+    "phases",
+    "page",
+    "heads",
+)
 TABLES = (*SENTENCES, "options", "terms", "areas", "boxes", "abilities")
 BOOKS = ("titles", "roles", "history", "places", "markers", "conditions", "periods", "day", "rules")
 FORMS = {"at", "to", "place", "start"}
@@ -196,8 +206,11 @@ def of_units(t: IreTongue, where: list[tuple[str, PlaceWords]]) -> Said:
         yield t.march(unit, k), f"march {unit} {k}"
     for unit, (a, start), (b, goal) in product(UNITS, where, where):
         if a != b:
-            yield t.relocate(t.counted(unit, 1), start, goal), f"relocate {unit} {a} {b}"
-    yield t.attack(), "attack"
+            yield (
+                t.said("relocate", goal, start, units=t.counted(unit, 1)),
+                f"relocate {unit} {a} {b}",
+            )
+    yield t.said("attack"), "attack"
 
 
 def of_people(t: IreTongue, where: list[tuple[str, PlaceWords]]) -> Said:
@@ -211,14 +224,14 @@ def of_people(t: IreTongue, where: list[tuple[str, PlaceWords]]) -> Said:
         for k in COUNTS:
             yield t.hit(k, place), f"hit {k} {w}"
             yield t.activate(k, place), f"activate {k} {w}"
-        yield t.recall(place), f"recall {w}"
-        yield t.rev_tank(place), f"revolutionary tank {w}"
+        yield t.said("recall", place), f"recall {w}"
+        yield t.said("rev-tank", place), f"revolutionary tank {w}"
         yield t.barricade(place), f"barricade {w}"
     for k in COUNTS:
         yield t.free_steps(k), f"free steps {k}"
         yield t.exhaust(k), f"exhaust {k}"
         yield t.count_as_events(k), f"count {k}"
-    yield t.withdraw(), "withdraw"
+    yield t.said("withdraw"), "withdraw"
 
 
 def of_days(t: IreTongue, where: list[tuple[str, PlaceWords]]) -> Said:
@@ -378,12 +391,12 @@ def test_everything_that_waits_has_a_name(tongue: IreTongue) -> None:
         of_a_card = node in ORDERS or re.match(r"\w\d", node.path)
         if node.path not in ("together", "noted") and not of_a_card:
             for pc in range(len(PHASES) if node.path == "day" else 1):
-                assert clean(s.pending(Frame(node, At(0, NONE, NO_BOX, ()), False, pc, ())))
+                assert clean(s.log.pending(Frame(node, At(0, NONE, NO_BOX, ()), False, pc, ())))
     cards = [(text, i // 3, i % 3) for i, text in enumerate(TEXTS) if text is not None]
     orders = [(order, n.SECURITY + 2 * k, NO_BOX) for k, order in enumerate(ORDERS)]
     for node, card, box in (*cards, *orders):
         frame = Frame(node, At(1, card, box, ()), False, 0, ())
-        assert s.walk.title(card) in s.pending(frame)
+        assert s.walk.title(card) in s.log.pending(frame)
 
 
 def test_a_price_on_the_table_is_the_price_paid(tongue: IreTongue) -> None:

@@ -16,7 +16,7 @@ from kibitz.games.ire.rules.numbers import NUMBER, PLACE, PLACE_IDS
 from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.tables import NUMBERS
 from kibitz.games.ire.words import speech
-from kibitz.games.ire.words.speak import IreSpeech
+from kibitz.games.ire.words.speech import IreSpeech
 from kibitz.games.ire.words.tongue import PlaceWords
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
@@ -108,12 +108,12 @@ HARDLY_MET = (
 def asks(s: IreSpeech, city: City, question: Decision) -> str:
     """The kind of a question."""
     chance = question.seat == CHANCE
-    return "chance" if chance else s.prompt_key(city, question.frame, NAMES)[0]
+    return "chance" if chance else s.questions.key(city, question.frame, NAMES)[0]
 
 
 def offers(s: IreSpeech, city: City, question: Decision) -> set[str]:
     """The kinds of its answers."""
-    return {s.label_key(city, question.frame, x, NAMES)[0] for x in question.options}
+    return {s.labels.label_key(city, question.frame, x, NAMES)[0] for x in question.options}
 
 
 @cache

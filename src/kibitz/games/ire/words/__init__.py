@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
-from kibitz.games.ire.words.speak import IreSpeech
+from kibitz.games.ire.words.speech import IreSpeech
 from kibitz.games.ire.words.tongue import IreTongue
 
 

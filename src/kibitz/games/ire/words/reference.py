@@ -10,7 +10,8 @@ from typing import Final
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import CHOICES, DEFAULTS
 from kibitz.games.ire.rules.tables import EVENT_KIND, NAMES, PERIOD, POINTS, SIGNIFICANT
-from kibitz.games.ire.words.say import Walk, key
+from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.words.reference import (
     INDEX,

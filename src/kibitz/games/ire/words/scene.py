@@ -1,4 +1,4 @@
-"""A view of Days of Ire as plain values for a page to draw, and what to point at for an action."""
+"""A view of Days of Ire as plain values for a page to draw."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Final
 
-from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.actions import RESOLVING
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.day import PHASES
@@ -23,42 +22,25 @@ from kibitz.games.ire.rules.map import (
     SURCHARGES,
 )
 from kibitz.games.ire.rules.numbers import (
-    ASK,
-    BARRICADE,
     CARD,
-    CARDS,
-    DO_ACTIVATE,
-    DO_RESOLVE,
-    DROP,
     EVENT,
     EVENTS,
-    EXECUTE,
     FACE,
     FIGHTER,
-    GIVE,
     HEADLINES,
     MARKERS,
-    MOVE_TANK,
-    NEW_TANK,
     NUMBER,
     PIECES_END,
-    PLACE,
     PLACE_IDS,
     PLACES,
-    PUT,
     REV_TANK,
-    SEAT,
-    SECURE,
     SECURITY,
     SECURITY_KINDS,
     SNIPER,
     SOLDIER,
     SOVIET,
-    STEP,
-    TAKE,
     TANK,
     UNIT_NAMES,
-    USE,
 )
 from kibitz.games.ire.rules.soviet import EVENT_STEP
 from kibitz.games.ire.rules.tables import (
@@ -78,7 +60,9 @@ from kibitz.games.ire.rules.tables import (
     WILD,
 )
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
-from kibitz.games.ire.words.say import Walk, key
+from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.paths import element
+from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.scene_types import (
     Card,
     Colour,
@@ -105,7 +89,7 @@ from kibitz.games.ire.words.scene_types import (
 from kibitz.games.ire.words.terminal import FIRST_DATE
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.kernel.event import Event
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Things
+from kibitz.kernel.pile import NO_BOX, NONE, At, Things
 
 EVENT_KINDS: Final[tuple[EventKind, ...]] = ("starting", "side", "significant")
 HEADINGS: Final = (
@@ -173,7 +157,7 @@ class Stage:
 
     def spoken(self, x: int) -> str:
         """A title with the icons it gives."""
-        icons = self.walk.gives(x)
+        icons = self.walk.names.gives(x)
         return f"{self.titles[x]} ({icons})" if icons else self.titles[x]
 
     def ability(self, x: int) -> str:
@@ -191,7 +175,7 @@ class Stage:
             at="",
             kind=EVENT_KINDS[EVENT_KIND[e]],
             place=self.t.places[PLACE_IDS[place]].name if place < PLACES else anywhere,
-            cost=self.walk.cost(e),
+            cost=self.walk.names.cost(e),
             icons=counts(EVENT_COST[e]),
             per_event=INFO_PER_EVENT[e],
         )
@@ -450,59 +434,3 @@ def counts(icons: Things) -> Icons:
     """Ammunition, petrol bombs, information."""
     ammunition, bombs, information = icons
     return ammunition, bombs, information
-
-
-# Pointing.
-
-
-def element(x: int) -> str:
-    """The name of a piece as an element of a scene."""
-    if x >= SECURITY:
-        return f"security:{SECURITY_KINDS[(x - SECURITY) // 2]}"
-    if x >= FIGHTER:
-        return f"piece:{NAMES[x]}"
-    return f"event:{NAMES[x]}" if EVENT <= x < CARD else f"card:{NAMES[x]}"
-
-
-def _paths() -> dict[int, tuple[str, ...]]:
-    """What to point at for every action that is more than a button, wherever things lie."""
-    paths: dict[int, tuple[str, ...]] = {}
-    for x in range(PIECES_END):
-        paths[x] = paths[USE + x] = (element(x),)
-    for h in range(HEADLINES):
-        for base, word in ((TAKE, "take"), (EXECUTE, "execute"), (DROP, "drop")):
-            paths[base + h] = (element(h), word)
-    for p, name in enumerate(PLACE_IDS):
-        at = f"place:{name}"
-        paths[PLACE + p] = paths[STEP + p] = paths[BARRICADE + p] = (at,)
-        paths[NEW_TANK + p] = (at, "tank")
-        for q, goal in enumerate(PLACE_IDS):
-            paths[MOVE_TANK + p * PLACES + q] = (at, f"place:{goal}")
-        for k in range(len(SURCHARGES)):
-            paths[PUT + k * 12 + p] = (f"slot:{k + 1}", at)
-    for seat in range(4):
-        at = f"seat:{seat}"
-        paths[SEAT + seat], paths[GIVE + seat], paths[ASK + seat] = (at,), (at, "give"), (at, "ask")
-    for k in range(len(SECURITY_KINDS)):
-        paths[SECURE + k] = (element(SECURITY + k * 2),)
-    return paths
-
-
-PATHS: Final = _paths()
-assert set(PATHS) <= set(VOCABULARY.actions)
-assert CARD + CARDS == FIGHTER
-
-
-def path(c: City, action: int, seat: int) -> list[str]:
-    """What `seat` points at for an action, one after the other; nothing for a plain button."""
-    if seat == CHANCE:
-        return []
-    if EVENT <= action < EVENT + EVENTS and action in c.display:
-        return [f"slot:{c.display.index(action) + 1}"]
-    if action in (DO_ACTIVATE, DO_RESOLVE):
-        # Whoever has no place of their own has nothing to point at there.
-        place = c.place_of(seat) if seat != SOVIET else NONE
-        lying = c.upper if action == DO_ACTIVATE else c.event_at
-        x = lying[place] if place != NONE else NONE
-        return [element(x)] if x != NONE else []
-    return list(PATHS.get(action, ()))

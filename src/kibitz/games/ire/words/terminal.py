@@ -94,11 +94,11 @@ class Drawing:
             lines.append(f"    {found}")
         event = v.event_at[p]
         if event != NONE:
-            lines.append(f"    \u25b6 {self.name(event)}: {self.walk.cost(event)}")
+            lines.append(f"    \u25b6 {self.name(event)}: {self.walk.names.cost(event)}")
         return lines
 
     def gives(self, x: int) -> str:
-        icons = self.walk.gives(x)
+        icons = self.walk.names.gives(x)
         return f" \u2039{icons}\u203a" if icons else ""
 
     def display(self) -> list[str]:

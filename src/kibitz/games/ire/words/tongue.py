@@ -65,7 +65,7 @@ SHAPE: Final = Shape(
     reasons=RULES,
     facts=FACT_VALUES,
     choices=CHOICES,
-    more=("areas", "units", "boxes", "abilities", "heads", "one-icon", "info-per-event"),
+    more=("clauses", "areas", "units", "boxes", "abilities", "heads", "one-icon", "info-per-event"),
 )
 
 
@@ -91,6 +91,8 @@ class IreTongue(GameTongue):
         self.places: Mapping[str, PlaceWords] = {
             k: PlaceWords(**x) for k, x in told["places"].items()
         }
+        self.clauses: Final = t.sentences("clauses", "units n place at to start")
+        """Clauses of texts that need no grammar."""
         areas = t.records("areas", PlaceWords)
         t.same_keys(t.where("areas"), areas, AREAS)
         self.areas: Final = {AREAS[k]: x for k, x in areas.items()}
@@ -139,6 +141,20 @@ class IreTongue(GameTongue):
 
     # Clauses of texts.
 
+    def said(
+        self,
+        key: str,
+        where: PlaceWords | None = None,
+        start: PlaceWords | None = None,
+        **values: object,
+    ) -> str:
+        """A clause that needs no grammar, with its place, and where something comes from."""
+        forms: dict[str, object] = {}
+        if where is not None:
+            origin = start or where
+            forms = {"place": where.name, "at": where.at, "to": where.to, "start": origin.start}
+        return self.clauses[key].format(**forms, **values)
+
     @abstractmethod
     def move_track(self, morale: bool, towards_revolution: bool, n: int) -> str:
         """Move the morale or support marker n steps."""
@@ -176,10 +192,6 @@ class IreTongue(GameTongue):
         """Take units off the board."""
 
     @abstractmethod
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        """Move a unit from one place to another."""
-
-    @abstractmethod
     def advance(self, unit: int, n: int, steps: int) -> str:
         """Move up to n different units, each up to some steps."""
 
@@ -190,10 +202,6 @@ class IreTongue(GameTongue):
     @abstractmethod
     def call_up(self, units: str, where: PlaceWords) -> str:
         """Put up to so many units."""
-
-    @abstractmethod
-    def attack(self) -> str:
-        """The attack card: choose a place with soldiers or snipers, roll two dice ..."""
 
     @abstractmethod
     def hit(self, n: int, where: PlaceWords) -> str:
@@ -218,18 +226,6 @@ class IreTongue(GameTongue):
     @abstractmethod
     def activate(self, n: int, where: PlaceWords) -> str:
         """Turn passive fighters active."""
-
-    @abstractmethod
-    def withdraw(self) -> str:
-        """The team takes an active fighter, no tank, off the board."""
-
-    @abstractmethod
-    def recall(self, where: PlaceWords) -> str:
-        """A fighter of the casualties comes back as active."""
-
-    @abstractmethod
-    def rev_tank(self, where: PlaceWords) -> str:
-        """A revolutionary tank, drawn at random, comes as an active fighter."""
 
     @abstractmethod
     def barricade(self, where: PlaceWords) -> str:

@@ -142,7 +142,7 @@ class CompileGerman(German, CompileTongue):
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         pairs = [(self.verbs[v], self.owners(cards) if v == "return" else "") for v in verbs]
         thing = self.cards(cards, voice)
-        return self.clauses(pairs, Phrase(self.words(self.there(cards), thing.text)), voice)
+        return self.either_verb(pairs, Phrase(self.words(self.there(cards), thing.text)), voice)
 
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         if not from_opponent:

@@ -129,9 +129,6 @@ class IreCzech(Czech, IreTongue):
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
         return f"odstraň {units} {where.at}" + (" (i na různých místech)" if split else "")
 
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        return f"přemísti {units} {start.start} {goal.to}"
-
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = f"až o {self.some(steps, STEP)}"
         if n == 1:
@@ -145,15 +142,6 @@ class IreCzech(Czech, IreTongue):
 
     def call_up(self, units: str, where: PlaceWords) -> str:
         return f"umísti až {units} {where.to} (i na různá místa)"
-
-    def attack(self) -> str:
-        return (
-            "vyber místo s vojákem nebo odstřelovačem, na které se dnes ještě neútočilo, a hoď "
-            "2 kostkami proti jeho síle: 1 za každého vojáka, 3 za každého odstřelovače. "
-            "Nepřesahuje-li sílu nižší kostka, je to 1 zásah; nepřesahuje-li ji ani součet, je to "
-            "další zásah. Je-li síla aspoň 9 a není tam barikáda, morálka se potom posune o 1 krok "
-            "směrem k sovětské straně"
-        )
 
     def hit(self, n: int, where: PlaceWords) -> str:
         towards = "ke" if self.count(n) == self.count(2) else "k"
@@ -186,18 +174,6 @@ class IreCzech(Czech, IreTongue):
 
     def activate(self, n: int, where: PlaceWords) -> str:
         return f"aktivuj {'' if n == 1 else 'až '}{self.some(n, PASSIVE)} {where.at}"
-
-    def withdraw(self) -> str:
-        return "tým stáhne z plánu 1 aktivního bojovníka (ne tank)"
-
-    def recall(self, where: PlaceWords) -> str:
-        return (
-            "vezmi z hromádky ztrát 1 bojovníka podle své volby "
-            f"a umísti ho jako aktivního {where.to}"
-        )
-
-    def rev_tank(self, where: PlaceWords) -> str:
-        return f"{where.to} přijede 1 náhodně vylosovaný povstalecký tank"
 
     def barricade(self, where: PlaceWords) -> str:
         return f"postav {where.at} barikádu"

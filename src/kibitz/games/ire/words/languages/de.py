@@ -150,9 +150,6 @@ class IreGerman(German, IreTongue):
     def shared(self, split: bool) -> str:
         return " (auch auf mehrere solche Orte verteilt)" if split else ""
 
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        return f"nimm {units} {start.start} und platziere ihn {goal.at}"
-
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = "je " if n > 1 else ""
         return f"bewege bis zu {self.counted(unit, n)} um {each}bis zu {self.steps(steps)}"
@@ -164,14 +161,6 @@ class IreGerman(German, IreTongue):
 
     def call_up(self, units: str, where: PlaceWords) -> str:
         return f"platziere bis zu {units} {where.at}" + self.shared(True)
-
-    def attack(self) -> str:
-        return (
-            "wähle einen heute noch nicht angegriffenen Ort mit einem Soldaten oder Scharfschützen "
-            "und wirf 2 Würfel gegen die Stärke dort: 1 je Soldat, 3 je Scharfschütze. Ist der "
-            "niedrigere Würfel höchstens so hoch wie die Stärke, gibt es 1 Treffer; gilt das auch für die Summe, gibt es 1 weiteren. Ab Stärke 9 und ohne "
-            "Barrikade rückt danach die Moral 1 Stufe in Richtung der sowjetischen Seite"
-        )
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return f"es gibt {n} Treffer {where.at}"
@@ -196,16 +185,6 @@ class IreGerman(German, IreTongue):
     def activate(self, n: int, where: PlaceWords) -> str:
         up_to = "1 passiven Kämpfer" if n == 1 else f"bis zu {n} passive Kämpfer"
         return f"aktiviere {where.at} {up_to}"
-
-    def withdraw(self) -> str:
-        return "das Team nimmt 1 aktiven Kämpfer, aber keinen Revolutionspanzer, vom Spielplan"
-
-    def recall(self, where: PlaceWords) -> str:
-        taken = "nimm 1 Kämpfer deiner Wahl vom Verluststapel"
-        return f"{taken} und platziere ihn als aktiven Kämpfer {where.at}"
-
-    def rev_tank(self, where: PlaceWords) -> str:
-        return f"ein zufällig gezogener Revolutionspanzer kommt {where.to}"
 
     def barricade(self, where: PlaceWords) -> str:
         return f"baue {where.at} eine Barrikade"

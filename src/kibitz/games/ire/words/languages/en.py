@@ -97,9 +97,6 @@ class IreEnglish(English, IreTongue):
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
         return f"remove {units} {where.at}" + (" (they may be split)" if split else "")
 
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        return f"take {units} {start.start} and put it {goal.at}"
-
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = f"{steps} {self.plural(steps, 'step', 'steps')}"
         return f"move up to {self.counted(unit, n)} up to {each}" + (" each" if n > 1 else "")
@@ -111,14 +108,6 @@ class IreEnglish(English, IreTongue):
 
     def call_up(self, units: str, where: PlaceWords) -> str:
         return f"place up to {units} {where.at} (they may be split)"
-
-    def attack(self) -> str:
-        return (
-            "choose a place with a soldier or sniper that was not attacked today and roll 2 dice "
-            "against its strength: 1 for each soldier, 3 for each sniper. 1 hit if the lower die is "
-            "not above it, 1 more if the sum is not. With strength 9 or more and no barricade, "
-            "morale then moves 1 step towards the Soviet side"
-        )
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return f"{n} {self.plural(n, 'hit', 'hits')} {where.at}"
@@ -140,15 +129,6 @@ class IreEnglish(English, IreTongue):
     def activate(self, n: int, where: PlaceWords) -> str:
         up_to = "1 passive fighter" if n == 1 else f"up to {n} passive fighters"
         return f"activate {up_to} {where.at}"
-
-    def withdraw(self) -> str:
-        return "the team takes 1 active fighter, no tank, off the board"
-
-    def recall(self, where: PlaceWords) -> str:
-        return f"put 1 fighter of your choice from the casualty pile {where.at} as active"
-
-    def rev_tank(self, where: PlaceWords) -> str:
-        return f"a revolutionary tank drawn at random joins {where.at}"
 
     def barricade(self, where: PlaceWords) -> str:
         return f"build a barricade {where.at}"

@@ -120,9 +120,6 @@ class IreHungarian(Hungarian, IreTongue):
         said = self.there("vegyél le", units, where.start)
         return said + (", akár többről is" if split else "")
 
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        return f"helyezz át {units} {start.start} {goal.to}"
-
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = ", mindegyiket" if n > 1 else ""
         return f"mozgass legfeljebb {self.counted(unit, n)}{each} legfeljebb {steps} lépéssel"
@@ -134,14 +131,6 @@ class IreHungarian(Hungarian, IreTongue):
 
     def call_up(self, units: str, where: PlaceWords) -> str:
         return self.place(f"legfeljebb {units}", where, True)
-
-    def attack(self) -> str:
-        return (
-            "válassz egy ma még meg nem támadott helyszínt, ahol katona vagy mesterlövész van, és "
-            "dobj 2 kockával. A támadóerő katonánként 1, mesterlövészenként 3. 1 találat, ha a "
-            "kisebbik dobás nem nagyobb a támadóerőnél, és még 1, ha a két dobás összege sem. Ha a "
-            "támadóerő legalább 9, és nincs ott barikád, ezután a morál 1-et lép a szovjet fél felé"
-        )
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return f"{n} találat {where.at}"
@@ -169,15 +158,6 @@ class IreHungarian(Hungarian, IreTongue):
     def activate(self, n: int, where: PlaceWords) -> str:
         up_to = "" if n == 1 else "legfeljebb "
         return self.there("aktiválj", f"{up_to}{n} passzív harcost", where.at)
-
-    def withdraw(self) -> str:
-        return "a csapat levesz a tábláról 1 aktív harcost (nem forradalmi tankot)"
-
-    def recall(self, where: PlaceWords) -> str:
-        return f"hozz vissza a veszteségek közül 1 tetszőleges harcost aktívként {where.to}"
-
-    def rev_tank(self, where: PlaceWords) -> str:
-        return f"egy véletlenszerűen húzott forradalmi tank érkezik {where.to}"
 
     def barricade(self, where: PlaceWords) -> str:
         return self.there("építs", "barikádot", where.at)

@@ -144,9 +144,6 @@ class IrePolish(Polish, IreTongue):
         removed = self.there("usuń", units, where.start)
         return removed + (" (mogą być z różnych miejsc)" if split else "")
 
-    def relocate(self, units: str, start: PlaceWords, goal: PlaceWords) -> str:
-        return f"weź {units} {start.start} i postaw go {goal.at}"
-
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = ""
         if n > 1:
@@ -160,15 +157,6 @@ class IrePolish(Polish, IreTongue):
 
     def call_up(self, units: str, where: PlaceWords) -> str:
         return self.there("postaw", f"najwyżej {units}", where.at) + " (razem lub osobno)"
-
-    def attack(self) -> str:
-        return (
-            "wybierz miejsce z żołnierzem lub snajperem, które nie było dziś atakowane, i rzuć "
-            "2 kośćmi. Siła to 1 za każdego żołnierza i 3 za każdego snajpera. Jeśli niższy wynik "
-            "nie przekracza siły, jest 1 trafienie, a jeśli nie przekracza jej suma, jeszcze 1. "
-            "Przy sile 9 lub większej, jeśli nie ma tam barykady, morale przesuwa się potem "
-            "o 1 pole w stronę radziecką"
-        )
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return self.there("zadaj", some(n, HIT), where.at)
@@ -189,15 +177,6 @@ class IrePolish(Polish, IreTongue):
     def activate(self, n: int, where: PlaceWords) -> str:
         up_to = "" if n == 1 else "najwyżej "
         return self.there("aktywuj", f"{up_to}{some(n, PASSIVE)}", where.at)
-
-    def withdraw(self) -> str:
-        return "drużyna zdejmuje z planszy 1 aktywnego bojownika (nie czołg rewolucji)"
-
-    def recall(self, where: PlaceWords) -> str:
-        return f"postaw {where.at} jako aktywnego 1 wybranego bojownika ze stosu strat"
-
-    def rev_tank(self, where: PlaceWords) -> str:
-        return f"{where.to} trafia wylosowany czołg rewolucji"
 
     def barricade(self, where: PlaceWords) -> str:
         return self.there("zbuduj", "barykadę", where.at)

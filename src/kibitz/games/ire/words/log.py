@@ -1,0 +1,140 @@
+"""The log: what happened and why not, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
+from kibitz.games.ire.rules import numbers as n
+from kibitz.games.ire.rules.actions import (
+    Deed,
+)
+from kibitz.games.ire.rules.day import PHASES, Day
+from kibitz.games.ire.rules.effects import (
+    UntilNight,
+)
+from kibitz.games.ire.rules.numbers import (
+    FACE,
+    MARKERS,
+    NUMBER,
+    PIECES_END,
+    PLACE,
+    PLACES,
+    SEAT,
+    SOVIET,
+)
+from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
+from kibitz.games.ire.rules.security import ORDERS
+from kibitz.games.ire.rules.tables import (
+    TEXTS,
+)
+from kibitz.games.ire.words.naming import Values
+from kibitz.games.ire.words.say import Walk
+from kibitz.kernel.event import Event
+from kibitz.kernel.flow import Text
+from kibitz.kernel.pile import (
+    NONE,
+    At,
+    Frame,
+    Node,
+    Reason,
+    State,
+    Things,
+)
+
+
+class Log:
+    """Tells in one language."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk: Final = walk
+        self.names: Final = walk.names
+        self.t: Final = walk.t
+
+    def event(self, e: Event, names: Sequence[str]) -> str:
+        pieces = [x for x in e.things if x < PIECES_END]
+        starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
+        units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + len(self.t.units)]
+        dice = [str(x - FACE) for x in e.things if FACE < x <= FACE + 6]
+        where = e.where - NUMBER if e.where >= NUMBER else e.where
+        text = self.t.events[e.kind].format(
+            **self.names.places(e.where - PLACE, starts[0] if starts else NONE),
+            who=self.names.who(e.seat, names),
+            whom=self.names.who(e.where - SEAT, names) if e.kind == n.GAVE_CARDS else "",
+            cards=self.names.listed(pieces),
+            unit=self.t.units[units[0]] if units else "",
+            dice=", ".join(dice),
+            n=where,
+            points=self.t.points(where) if where >= 0 else "",
+            morale=where - 1,
+            marker=self.t.markers[MARKERS[where]] if e.kind == n.MARKED else "",
+            phase=self.t.phases[PHASES[where]] if e.kind == n.PHASE else "",
+            date=self.names.date(where) if e.kind == n.DAY else "",
+            side=self.t.page["revolution-side" if e.seat else "soviet-side"],
+            text=self.lasting(e) if e.kind == n.DAY_LONG else "",
+            why=self.fizzled(e) if e.kind == n.FIZZLED else "",
+        )
+        text = self.t.capital(text)
+        if e.cause == NONE or e.cause // 3 in pieces:
+            return text
+        return self.t.caused(text, self.names.source(At(SOVIET, e.cause // 3, e.cause % 3, ())))
+
+    def lasting(self, e: Event) -> str:
+        """What a day-long effect does, from the text that began it."""
+        text = TEXTS[e.cause] if e.cause >= 0 else None
+        for node in parts(text):
+            if isinstance(node, UntilNight) and node.modifier == e.where - NUMBER:
+                return self.walk.clause(node)
+        return ""
+
+    def fizzled(self, e: Event) -> str:
+        card = e.things[0] if e.things else NONE
+        if card == e.cause // 3:
+            card = NONE  # the text that did nothing is named behind the line anyway
+        return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
+
+    def reason(self, why: Reason, action: int) -> str:
+        sentence = self.t.reasons[why.rule]
+        culprit = self.names.named(why.card) if 0 <= why.card < PIECES_END else ""
+        cited = self.t.cite(RULES[why.rule], culprit)
+        return f"{self.t.capital(sentence).rstrip('.')} {cited}."
+
+    def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
+        said: Values = {}
+        for name, x in zip(FACT_VALUES[key], values, strict=True):
+            if name == "card":
+                said[name] = self.names.named(x)
+            elif name == "who":
+                said[name] = self.names.who(x, names)
+            elif name == "unit":
+                said[name] = self.t.units[x]
+            elif name == "place":
+                said.update(self.names.places(x))
+            else:
+                said[name] = x
+        return self.t.capital(self.t.facts[key].format(**said))
+
+    # What is still to come.
+
+    def waiting(self, s: State) -> list[str]:
+        found = [self.pending(f) for f in reversed(s.pile) if not f.called]
+        return [x for i, x in enumerate(found) if i == 0 or x != found[i - 1]]
+
+    def pending(self, f: Frame) -> str:
+        """An unfinished text in a few words."""
+        phases = self.t.phases
+        if f.node in ORDERS or isinstance(f.node, Text):
+            return self.names.source(f.at)
+        if isinstance(f.node, Day):
+            return phases["day"].format(phase=phases[PHASES[f.pc]])
+        if isinstance(f.node, Deed):
+            return self.names.source(f.at) or phases["deed"]
+        return phases[f.node.path.split(".")[0]]
+
+
+def parts(node: Node | None) -> list[Node]:
+    """A text and everything it is made of."""
+    if node is None:
+        return []
+    return [node, *[x for part in node.parts() for x in parts(part)]]

@@ -1,0 +1,98 @@
+"""Paths: what one points at in a scene for each action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.ire.notation.vocabulary import VOCABULARY
+from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.map import (
+    SURCHARGES,
+)
+from kibitz.games.ire.rules.numbers import (
+    ASK,
+    BARRICADE,
+    CARD,
+    CARDS,
+    DO_ACTIVATE,
+    DO_RESOLVE,
+    DROP,
+    EVENT,
+    EVENTS,
+    EXECUTE,
+    FIGHTER,
+    GIVE,
+    HEADLINES,
+    MOVE_TANK,
+    NEW_TANK,
+    PIECES_END,
+    PLACE,
+    PLACE_IDS,
+    PLACES,
+    PUT,
+    SEAT,
+    SECURE,
+    SECURITY,
+    SECURITY_KINDS,
+    SOVIET,
+    STEP,
+    TAKE,
+    USE,
+)
+from kibitz.games.ire.rules.tables import (
+    NAMES,
+)
+from kibitz.kernel.pile import CHANCE, NONE
+
+
+def element(x: int) -> str:
+    """The name of a piece as an element of a scene."""
+    if x >= SECURITY:
+        return f"security:{SECURITY_KINDS[(x - SECURITY) // 2]}"
+    if x >= FIGHTER:
+        return f"piece:{NAMES[x]}"
+    return f"event:{NAMES[x]}" if EVENT <= x < CARD else f"card:{NAMES[x]}"
+
+
+def _paths() -> dict[int, tuple[str, ...]]:
+    """What to point at for every action that is more than a button, wherever things lie."""
+    paths: dict[int, tuple[str, ...]] = {}
+    for x in range(PIECES_END):
+        paths[x] = paths[USE + x] = (element(x),)
+    for h in range(HEADLINES):
+        for base, word in ((TAKE, "take"), (EXECUTE, "execute"), (DROP, "drop")):
+            paths[base + h] = (element(h), word)
+    for p, name in enumerate(PLACE_IDS):
+        at = f"place:{name}"
+        paths[PLACE + p] = paths[STEP + p] = paths[BARRICADE + p] = (at,)
+        paths[NEW_TANK + p] = (at, "tank")
+        for q, goal in enumerate(PLACE_IDS):
+            paths[MOVE_TANK + p * PLACES + q] = (at, f"place:{goal}")
+        for k in range(len(SURCHARGES)):
+            paths[PUT + k * 12 + p] = (f"slot:{k + 1}", at)
+    for seat in range(4):
+        at = f"seat:{seat}"
+        paths[SEAT + seat], paths[GIVE + seat], paths[ASK + seat] = (at,), (at, "give"), (at, "ask")
+    for k in range(len(SECURITY_KINDS)):
+        paths[SECURE + k] = (element(SECURITY + k * 2),)
+    return paths
+
+
+PATHS: Final = _paths()
+assert set(PATHS) <= set(VOCABULARY.actions)
+assert CARD + CARDS == FIGHTER
+
+
+def path(c: City, action: int, seat: int) -> list[str]:
+    """What `seat` points at for an action, one after the other; nothing for a plain button."""
+    if seat == CHANCE:
+        return []
+    if EVENT <= action < EVENT + EVENTS and action in c.display:
+        return [f"slot:{c.display.index(action) + 1}"]
+    if action in (DO_ACTIVATE, DO_RESOLVE):
+        # Whoever has no place of their own has nothing to point at there.
+        place = c.place_of(seat) if seat != SOVIET else NONE
+        lying = c.upper if action == DO_ACTIVATE else c.event_at
+        x = lying[place] if place != NONE else NONE
+        return [element(x)] if x != NONE else []
+    return list(PATHS.get(action, ()))
