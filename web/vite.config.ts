@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { words } from './scripts/words';
 
 const server = 'http://127.0.0.1:8123';
 const proxy = { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } };
@@ -29,7 +30,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), words(), packed()],
   // No data: addresses: a strict content-security policy forbids them.
   build: {
     outDir: 'dist',
@@ -39,5 +40,9 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/english.ts'],
+    environment: 'node',
+  },
 });

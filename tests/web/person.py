@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
+from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
+from kibitz.words.languages import read_toml
 
 HERE: Final = Path(__file__).parent
-WORDS: Final = HERE.parent.parent / "web" / "src" / "words"
 EYES: Final = (HERE / "eyes.js").read_text(encoding="utf-8")
-LOCALES: Final = {"en": "en-GB", "hu": "hu-HU", "cs": "cs-CZ", "pl": "pl-PL", "de": "de-DE"}
 WIDE: Final = (1280, 900)
 PHONE: Final = (360, 740)
 SECONDS: Final = 20_000
@@ -25,12 +26,25 @@ Seen = dict[str, Any]
 LOST: Final = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "WebSocket connection")
 
 
-def word(language: str, key: str, folder: str = "", **values: object) -> str:
-    """A word of the page around the games."""
-    text = json.loads((WORDS / folder / f"{language}.json").read_text(encoding="utf-8"))[key]
+@cache
+def words(language: str) -> dict[str, dict[str, str]]:
+    """All that the page says by itself, by its parts."""
+    found = read_toml("kibitz.words.catalogue", f"{language}.toml")
+    games = {x: read_toml(f"kibitz.games.{x}.words", "tables", f"{language}.toml") for x in GAMES}
+    return {
+        "page": found["page"],
+        "reading": found["reading"],
+        "learn": {k: v for x in games.values() for k, v in (found["guide"] | x["lesson"]).items()},
+        **{name: x["board"] for name, x in games.items()},
+    }
+
+
+def word(language: str, key: str, part: str = "page", **values: object) -> str:
+    """A word of the page around the games, or of the board of a game."""
+    text = words(language)[part][key]
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", str(value))
-    return str(text)
+    return text
 
 
 class Person:
@@ -49,7 +63,7 @@ class Person:
     ) -> None:
         self.context: Final = browser.new_context(
             base_url=address,
-            locale=LOCALES[language],
+            locale=language,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
@@ -92,8 +106,8 @@ class Person:
 
     # Looking.
 
-    def w(self, key: str, folder: str = "", **values: object) -> str:
-        return word(self.language, key, folder, **values)
+    def w(self, key: str, part: str = "page", **values: object) -> str:
+        return word(self.language, key, part, **values)
 
     def go(self, path: str) -> None:
         self.page.goto(path)

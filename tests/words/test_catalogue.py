@@ -13,11 +13,18 @@ import pytest
 
 import kibitz
 from kibitz.words.catalogue import catalogue
+from kibitz.words.game_tongue import FOR_THE_PAGE
 from kibitz.words.languages import LANGUAGES, OWN_NAMES
 
 ROOT: Final = Path(kibitz.__path__[0])
-FOLDERS: Final = ("words/catalogue",)
-"""Where each language has one file of sentences."""
+FOLDERS: Final = {
+    "words/catalogue": (),
+    **{f"games/{name}/words/tables": FOR_THE_PAGE for name in ("compile", "ire")},
+}
+"""Where each language has one file of sentences, and the sections of it that belong to no grammar.
+
+The other sections of a game are checked against its rules when they are read.
+"""
 OTHERS: Final = [code for code in LANGUAGES if code != "en"]
 
 
@@ -43,7 +50,8 @@ def sentences(found: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]
 
 def read(folder: str, language: str) -> dict[str, str]:
     raw = (ROOT / folder / f"{language}.toml").read_text(encoding="utf-8")
-    return dict(sentences(tomllib.loads(raw)))
+    found = tomllib.loads(raw)
+    return dict(sentences({x: found[x] for x in FOLDERS[folder] or found}))
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

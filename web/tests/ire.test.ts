@@ -3,11 +3,6 @@ import { nearest } from '../src/boards/ire/arrows';
 import { elementsAt, streetsOf } from '../src/boards/ire/scene';
 import type { Piece, Place, SceneEvent } from '../src/wire/ire';
 import { place as placed } from './fixtures';
-import cs from '../src/words/ire/cs.json';
-import de from '../src/words/ire/de.json';
-import en from '../src/words/ire/en.json';
-import hu from '../src/words/ire/hu.json';
-import pl from '../src/words/ire/pl.json';
 
 const place = (key: string, streets: string[], more: Partial<Place> = {}) =>
   placed(key, key, 0, 0, { streets, ...more });
@@ -58,14 +53,5 @@ describe('arrow keys', () => {
     expect(nearest(box(0, 0), boxes, 'ArrowDown')).toBe(2);
     expect(nearest(box(0, 0), boxes, 'ArrowLeft')).toBe(3);
     expect(nearest(box(0, 0), boxes, 'ArrowUp')).toBe(-1);
-  });
-});
-
-describe('the words of the board', () => {
-  it.each(Object.entries({ hu, cs, pl, de }))('%s has every word with its gaps', (_, words) => {
-    const gaps = (x: string) => (x.match(/\{\w+\}/g) ?? []).sort();
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en))
-      expect(gaps(words[key as keyof typeof en])).toEqual(gaps(text));
   });
 });

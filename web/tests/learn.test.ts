@@ -1,37 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { sceneOf } from '../src/boards/kind';
 import { isCompileScene } from '../src/wire/scene';
 import { compileShown } from './fixtures';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../src/lib/settings.svelte';
 import { LESSONS as COMPILE } from '../src/learn/compile';
 import { LESSONS as IRE } from '../src/learn/ire';
 import { nextOf, type Look } from '../src/learn/lesson';
-
-const gaps = (x: string) => [...x.matchAll(/\{\w+\}/g)].map(String).sort();
-
-describe.each(['learn', 'reading'])('words of %s', (folder) => {
-  const read = (language: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../src/words/${folder}/${language}.json`, import.meta.url), 'utf8'),
-    ) as Record<string, string>;
-  const en = read('en');
-  it.each(LANGUAGES)('%s has every word, and every gap of it', (language) => {
-    const words = read(language);
-    expect(Object.keys(words)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en)) {
-      expect(words[key]!.trim(), key).not.toBe('');
-      expect(gaps(words[key]!), key).toEqual(gaps(text));
-    }
-  });
-});
+import { wordsOf } from '../scripts/words';
 
 describe('lessons', () => {
-  const keys = Object.keys(
-    JSON.parse(
-      readFileSync(new URL('../src/words/learn/en.json', import.meta.url), 'utf8'),
-    ) as object,
-  );
+  const keys = Object.keys(wordsOf('en').learn);
   it.each([
     ['c_', COMPILE],
     ['i_', IRE],

@@ -95,11 +95,11 @@ describe('table', () => {
   it('gives the options back after a fault', () => {
     table.choose(table.options[0]!);
     expect(table.options).toEqual([]);
-    hear({ type: 'fault', code: 'late', text: '' });
+    hear({ type: 'fault', code: 'late', text: 'Already answered.' });
     expect(table.options).toHaveLength(7);
-    expect(table.fault).toBe('That question has been answered already.');
-    hear({ type: 'fault', code: 'odd', text: 'In its own words.' });
-    expect(table.fault).toBe('In its own words.');
+    expect(table.fault).toBe('Already answered.');
+    hear({ type: 'fault', code: 'odd', text: '' });
+    expect(table.fault).toBe('Something went wrong (odd).');
   });
 });
 

@@ -1,37 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import cs from '../src/words/cs.json';
-import de from '../src/words/de.json';
-import en from '../src/words/en.json';
-import hu from '../src/words/hu.json';
-import pl from '../src/words/pl.json';
-import { LANGUAGES, spoken } from '../src/lib/settings.svelte';
-import { filled } from '../src/lib/words.svelte';
+import { ownNames, wordsOf } from '../scripts/words';
+import { LANGUAGES, nameOf, spoken } from '../src/lib/languages';
+import { settings } from '../src/lib/settings.svelte';
+import { filled, refusal, shelf, w } from '../src/lib/words.svelte';
 
-const all: Record<string, Record<string, string>> = { en, hu, cs, pl, de };
-const gaps = (x: string) => [...x.matchAll(/\{\w+\}/g)].map(String).sort();
+const folder = new URL('../src/', import.meta.url);
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((x) => /\.(svelte|ts)$/.test(x) && !x.endsWith('.gen.ts'))
+  .map((x) => readFileSync(new URL(x, folder), 'utf8'))
+  .join('\n');
 
 describe('words', () => {
-  it.each(LANGUAGES)('%s has every word, and every gap of it', (language) => {
-    const words = all[language]!;
-    expect(Object.keys(words)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en)) {
-      expect(words[key]!.trim(), key).not.toBe('');
-      expect(gaps(words[key]!), key).toEqual(gaps(text));
-    }
+  it('has no word that no page says', () => {
+    const { page, reading, learn, boards } = wordsOf('en');
+    const words = [page, reading, learn, ...Object.values(boards)].flatMap(Object.keys);
+    const starts = [...source.matchAll(/`(\w+_)\$\{/g)].map((x) => x[1]!);
+    const ends = [...source.matchAll(/\}(_\w+)`/g)].map((x) => x[1]!);
+    const said = (x: string) => source.includes(`'${x}'`) || starts.some((y) => x.startsWith(y));
+    const idle = words.filter((x) => !said(x) && !ends.some((y) => said(x.replace(y, ''))));
+    expect(idle).toEqual([]);
   });
 
-  it('has no word that no page says', () => {
-    const folder = new URL('../src/', import.meta.url);
-    const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((x) => /\.(svelte|ts)$/.test(x) && !x.startsWith('dev'))
-      .map((x) => readFileSync(new URL(x, folder), 'utf8'))
-      .join('\n');
-    const starts = [...source.matchAll(/`(\w+_)\$\{/g)].map((x) => x[1]!);
-    const idle = Object.keys(en).filter(
-      (x) => !source.includes(`'${x}'`) && !starts.some((y) => x.startsWith(y)),
-    );
-    expect(idle).toEqual([]);
+  it('lists the languages of the catalogue, each by its own name', () => {
+    expect(LANGUAGES).toEqual(Object.keys(ownNames()));
+    expect(nameOf('hu')).toBe('Magyar');
+  });
+
+  it('keeps the words at hand until those of the chosen language are there', async () => {
+    expect(w('close')).toBe('Close');
+    settings.language = 'de';
+    const learnt = shelf.learn('de');
+    expect([w('close'), shelf.language]).toEqual(['Close', 'en']);
+    await learnt;
+    expect([w('close'), shelf.language]).toEqual(['Schließen', 'de']);
+    settings.language = 'en';
+    await shelf.learn('hu');
+    expect(shelf.language).toBe('de');
+    await shelf.learn('en');
+    expect(shelf.language).toBe('en');
+  });
+
+  it('has no words of its own for what the server refuses', () => {
+    expect(refusal('lost', 'As the server says it.')).toBe('As the server says it.');
+    expect(refusal('502', '')).toBe('Something went wrong (502).');
+    expect(Object.keys(wordsOf('en').page).filter((x) => x.startsWith('fault'))).toEqual([]);
   });
 
   it('fills gaps and leaves unknown ones', () => {

@@ -1,9 +1,7 @@
 /** A lesson: when it is worth telling, and what it points at. It never stands in the way. */
 import type { Ask } from '../wire/messages';
 import type { Scene } from '../wire/scene';
-import type en from '../words/learn/en.json';
-
-export type LearnWord = keyof typeof en;
+import type { LearnWord } from './words';
 
 /** What a lesson may look at. */
 export interface Look {

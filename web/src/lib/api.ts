@@ -36,7 +36,7 @@ export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
 
 export const makeTable = (wish: NewTable) =>
-  json<TableMade>('/api/tables', {
+  json<TableMade>(`/api/tables?lang=${enc(wish.language ?? '')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wish),
@@ -58,10 +58,8 @@ export const replay = (match: string, lang: string) =>
   json<ReplayInfo>(`/api/replay/${enc(match)}?lang=${enc(lang)}`);
 export const replayAt = (match: string, n: number, lang: string, seat = -2) =>
   json<ReplayAt>(`/api/replay/${enc(match)}/${n}?lang=${enc(lang)}&seat=${seat}`);
-export const matchFile = async (match: string) =>
-  (await ask(`/api/matches/${enc(match)}/file`)).text();
-export const upload = (text: string) =>
-  json<{ match: string }>('/api/matches', {
+export const upload = (text: string, lang: string) =>
+  json<{ match: string }>(`/api/matches?lang=${enc(lang)}`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: text,

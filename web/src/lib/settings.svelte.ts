@@ -1,17 +1,8 @@
 /** What a reader has chosen, kept in this browser. */
-export const LANGUAGES = ['en', 'hu', 'cs', 'pl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { isLanguage, spoken, type Language } from './languages';
+
 export type Theme = 'light' | 'dark' | 'system';
 export type Motion = 'system' | 'less' | 'full';
-
-/** Each language in its own words; never translated. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  hu: 'Magyar',
-  cs: 'Čeština',
-  pl: 'Polski',
-  de: 'Deutsch',
-};
 
 export interface Settings {
   language: Language;
@@ -27,19 +18,6 @@ export interface Settings {
 }
 
 const KEY = 'kibitz.settings';
-
-export function isLanguage(x: unknown): x is Language {
-  return LANGUAGES.includes(x as Language);
-}
-
-/** The first language of the browser that we speak. */
-export function spoken(wanted: readonly string[]): Language {
-  for (const x of wanted) {
-    const code = x.toLowerCase().split('-')[0];
-    if (isLanguage(code)) return code;
-  }
-  return 'en';
-}
 
 function kept(): Partial<Settings> {
   try {
@@ -76,7 +54,6 @@ export function applySettings(): void {
     // A browser that keeps nothing still plays.
   }
   const root = document.documentElement;
-  root.lang = settings.language;
   root.dataset.theme = settings.theme;
   root.dataset.motion = settings.motion;
   root.style.setProperty('--text-size', `${settings.text}%`);

@@ -1,38 +1,51 @@
-/** The page's own words in five languages. What a game says comes finished from the server. */
-import en from '../words/en.json';
-import { settings, type Language } from './settings.svelte';
+/** The page's own words, one language at a time. What a game says comes finished from the server. */
+import { LIST } from 'virtual:words';
+import type { Language } from './languages';
+import { settings } from './settings.svelte';
+import type { Words } from './words.gen';
 
-export type Words = typeof en;
-export type Word = keyof Words;
+export type Word = keyof Words['page'];
+export type Gaps = Record<string, string | number>;
 
-/** A language that lacks a word does not compile. */
-const SHELVES: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => Promise.resolve({ default: en }),
-  hu: () => import('../words/hu.json'),
-  cs: () => import('../words/cs.json'),
-  pl: () => import('../words/pl.json'),
-  de: () => import('../words/de.json'),
-};
+/** All the words of one language. Nothing is mounted before they are there. */
+class Shelf {
+  private current: { language: Language; words: Words } | null = $state.raw(null);
 
-let current: Words = $state.raw(en);
+  /** Fetches the words of a language; those at hand stay until they have arrived. */
+  async learn(language: Language): Promise<void> {
+    const words = (await LIST[language].words()).default;
+    if (!this.current || language === settings.language) this.current = { language, words };
+  }
 
-/** Fetches the words of the chosen language. */
-export async function learn(language: Language): Promise<void> {
-  const words = (await SHELVES[language]()).default;
-  if (language === settings.language) current = words;
+  private get learnt() {
+    if (!this.current) throw new Error('nothing can be said before the words have arrived');
+    return this.current;
+  }
+
+  /** The language of the words at hand; the one chosen may still be on its way. */
+  get language(): Language {
+    return this.learnt.language;
+  }
+
+  get words(): Words {
+    return this.learnt.words;
+  }
 }
 
-/** A word of the page, with its gaps filled. */
-export function w(word: Word, gaps: Record<string, string | number> = {}): string {
-  return filled(current[word], gaps);
-}
+export const shelf = new Shelf();
 
-export function filled(text: string, gaps: Record<string, string | number>): string {
+export function filled(text: string, gaps: Gaps): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole));
 }
 
-/** What the server refused: in the reader's words where the page has them, else in its own. */
+/** What says the words of one part of the page, with their gaps filled. */
+export function saying<Part>(part: (all: Words) => Part) {
+  return (word: keyof Part, gaps: Gaps = {}) => filled(part(shelf.words)[word] as string, gaps);
+}
+
+export const w = saying((all) => all.page);
+
+/** What the server refused, in its own words. */
 export function refusal(code: string, text: string): string {
-  const word = `fault_${code.replaceAll('-', '_')}`;
-  return word in current ? w(word as Word) : text || w('error_server', { code });
+  return text || w('error_server', { code });
 }
