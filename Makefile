@@ -29,7 +29,9 @@ $(VENV)/.built: $(VENV)/.installed setup.py $(HOT)
 	@touch $@
 
 # The page; a checkout without Node can still play in the terminal: kibitz play.
-WEB := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
+WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html \
+	web/vite.config.ts src/kibitz/words/languages.toml \
+	$(wildcard src/kibitz/words/catalogue/*.toml src/kibitz/games/*/words/tables/*.toml)
 
 page: web/dist/index.html
 
@@ -83,9 +85,11 @@ fuzz: setup
 	$(BIN)/kibitz fuzz ire --games 60000 --every 400
 
 # The golden words and the pages to look things up in, written anew: the difference is the review.
+LANGUAGES = $(shell sed -n 's/ = .*//p' src/kibitz/words/languages.toml)
+
 reference: setup
 	$(BIN)/python -m tests.golden
-	for game in compile ire; do for lang in en hu cs pl de; do \
+	for game in compile ire; do for lang in $(LANGUAGES); do \
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang && \
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang/$$game.pdf \
 		|| exit 1; done; done
