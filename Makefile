@@ -2,13 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-HOT := $(shell find src/kibitz/kernel src/kibitz/games/*/ -name '*.py' -not -path '*/words/*') \
-	src/kibitz/bots/lookahead.py src/kibitz/bots/search.py
 JOBS ?= auto
 
-.PHONY: setup page engines play test test-page test-plain test-compiled lint bench fuzz reference clean
+.PHONY: setup native page engines play test test-page test-plain test-compiled lint bench fuzz reference clean
 
-setup: $(VENV)/.built
+setup: native
 
 $(VENV)/.installed: pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -16,17 +14,15 @@ $(VENV)/.installed: pyproject.toml requirements.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ echo "cannot make a virtual environment; install Python's venv module"; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	@touch $@
-
-$(VENV)/.built: $(VENV)/.installed setup.py $(HOT)
-	@command -v cc >/dev/null || command -v gcc >/dev/null || ./tools/compiler
 	@find src -name '*.so' -delete
 	KIBITZ_NO_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --no-deps -e .
-	@echo "compiling the rules; this takes a minute or two"
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > $(VENV)/build.log 2>&1 || \
-		{ tail -20 $(VENV)/build.log; echo "the compiled build failed: $(VENV)/build.log"; exit 1; }
 	@touch $@
+
+# The compiled build; it knows by itself whether there is anything to do.
+native: $(VENV)/.installed
+	@command -v cc >/dev/null || command -v gcc >/dev/null || ./tools/compiler
+	@$(BIN)/python tools/build_native.py
 
 # The page; a checkout without Node can still play in the terminal: kibitz play.
 WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html \
