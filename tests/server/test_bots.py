@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from kibitz import native
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
@@ -55,6 +56,30 @@ def test_a_dead_worker_is_replaced_and_asked_again() -> None:
         pool.close()
         with pytest.raises(NoAnswer):
             await pool.ask(question)
+
+    asyncio.run(main())
+
+
+def test_bots_take_the_compiled_build_as_soon_as_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A process begun before it was finished is replaced once, between two questions."""
+
+    async def main() -> None:
+        pool = Workers(1, Metrics())
+        question, options = a_question("compile", "uniform")
+        monkeypatch.setattr(native, "is_built", lambda: False)
+        assert await pool.ask(question) in options
+        first = pool.alive[0]
+        assert await pool.ask(question) in options
+        assert pool.alive[0] is first
+        monkeypatch.setattr(native, "is_built", lambda: True)
+        assert await pool.ask(question) in options
+        second = pool.alive[0]
+        assert second is not first
+        assert await pool.ask(question) in options
+        assert pool.alive[0] is second
+        pool.close()
 
     asyncio.run(main())
 

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from kibitz import native
 from kibitz.server.metrics import Metrics
 
 TRIES: Final = 3
@@ -77,6 +78,7 @@ class Worker:
     """A process that thinks, and the pipe to it."""
 
     def __init__(self) -> None:
+        self.compiled: Final = native.is_built()
         context = get_context("spawn")
         self.pipe, there = context.Pipe()
         process = context.Process(target=work, args=(there,), daemon=True, name="bot")
@@ -93,6 +95,10 @@ class Worker:
         if not good:
             raise NoAnswer(found)
         return int(found)
+
+    def is_outdated(self) -> bool:
+        """Has the compiled build been finished since it began? A new process would be faster."""
+        return not self.compiled and native.is_built()
 
     def close(self) -> None:
         with suppress(OSError):
@@ -164,6 +170,10 @@ class Workers:
 
     def answer(self, i: int, question: Question) -> int:
         """Ask; if the process dies, replace it and ask again."""
+        idle = self.alive[i]
+        if idle is not None and idle.is_outdated():
+            self.alive[i] = None
+            idle.close()
         for _ in range(TRIES):
             worker = self.alive[i] or Worker()
             self.alive[i] = worker
