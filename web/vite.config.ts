@@ -6,8 +6,11 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { words } from './scripts/words';
 
-const server = 'http://127.0.0.1:8123';
-const proxy = { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } };
+/** `make dev` starts a server beside the page and says where it listens. */
+const server = process.env.KIBITZ_SERVER;
+const proxy = server
+  ? { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } }
+  : undefined;
 
 /** Packs what a browser can take packed; the server hands out `x.js.br` for `x.js`. */
 function packed(): Plugin {
