@@ -3,26 +3,38 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SOURCES := src tests tools examples setup.py
 
-.PHONY: setup native page engines play test test-page test-plain test-compiled lint bench fuzz reference clean
+.PHONY: install tools setup native page play dev check lint format test test-page test-plain \
+	test-compiled engines bench fuzz reference hooks clean
 
-setup: native
+# What a table needs to run, and what its rules are compiled with.
+install: $(VENV)/.installed
 
 $(VENV)/.installed: pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "kibitz needs Python 3.11 or newer; $(PYTHON) is older"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ echo "cannot make a virtual environment; install Python's venv module"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@tools/step "installing Python packages" $(PIP) --no-compile -r requirements.lock
 	@find src -name '*.so' -delete
-	KIBITZ_NO_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--no-build-isolation --no-deps -e .
+	@KIBITZ_NO_COMPILE=1 tools/step "installing kibitz" $(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# What checks and tests need besides.
+tools: $(VENV)/.tools
+
+$(VENV)/.tools: $(VENV)/.installed requirements-dev.lock
+	@tools/step "installing tools for tests" $(PIP) --no-compile -r requirements-dev.lock
 	@touch $@
 
 # The compiled build; it knows by itself whether there is anything to do.
-native: $(VENV)/.installed
+native: install
 	@command -v cc >/dev/null || command -v gcc >/dev/null || ./tools/compiler
 	@$(BIN)/python tools/build_native.py
+
+setup: tools native
 
 # The page; a checkout without Node can still play in the terminal: kibitz play.
 WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html \
@@ -34,23 +46,40 @@ page: web/dist/index.html
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || \
 		{ echo "the page is built with Node 20 and npm, and there is no npm here"; exit 1; }
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cd web && ../tools/step "installing packages of the page" \
+		npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB)
-	cd web && npm run --silent build
+	@cd web && ../tools/step "building the page" npm run --silent build
 	@touch $@
 
-play: setup page
-	$(BIN)/kibitz serve --open
+# A table at once; where the rules are not compiled yet, that happens while it is open.
+play:
+	@$(MAKE) --no-print-directory -j2 install page
+	@trap 'kill $$! 2>/dev/null' EXIT; $(BIN)/python tools/build_native.py --nice 10 & \
+		$(BIN)/kibitz serve --open
 
-lint: setup web/node_modules/.installed
-	$(BIN)/ruff check src tests tools examples setup.py
-	$(BIN)/ruff format --check src tests tools examples setup.py
+# Server and page on one address, each taking up what is changed.
+dev: install web/node_modules/.installed
+	@$(BIN)/python tools/dev.py
+
+# What changed since main, in less than a minute and without a compiler.
+check: tools web/node_modules/.installed
+	@$(BIN)/python tools/check.py
+
+lint: tools web/node_modules/.installed
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/wire_types.py --check
+	KIBITZ_PLAIN=1 $(BIN)/python tools/wire_types.py --check
 	cd web && npm run --silent lint
+
+format: tools web/node_modules/.installed
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
+	cd web && npm run --silent format
 
 test: lint test-page test-compiled test-plain
 	$(BIN)/kibitz fuzz compile --games 1500 --every 40
@@ -67,16 +96,17 @@ engines: setup
 test-compiled: setup page engines
 	$(BIN)/pytest -n $(JOBS)
 
-# The page and what stands around the rules are the same in both builds: once is enough for them.
+# The page, what stands around the rules and what compares the builds: once is enough for them.
 test-plain: setup
 	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) --ignore tests/web --ignore tests/server \
-		--ignore tests/envs --ignore tests/experiments/training
+		--ignore tests/envs --ignore tests/experiments/training \
+		--ignore tests/test_builds.py --ignore tests/test_native.py
 
-bench: setup
+bench: native
 	$(BIN)/kibitz bench compile
 	$(BIN)/kibitz bench ire
 
-fuzz: setup
+fuzz: native
 	$(BIN)/kibitz fuzz compile --games 100000 --every 100
 	$(BIN)/kibitz fuzz ire --games 60000 --every 400
 
@@ -89,6 +119,11 @@ reference: setup
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang && \
 		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang/$$game.pdf \
 		|| exit 1; done; done
+
+# Checks what is staged before every commit; `git commit --no-verify` goes past it.
+hooks: tools web/node_modules/.installed
+	@install -m 755 tools/pre-commit "$$(git rev-parse --git-path hooks)/pre-commit"
+	@echo "every commit is checked from now on"
 
 clean:
 	rm -rf $(VENV) build
