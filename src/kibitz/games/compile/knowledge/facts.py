@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.threats import threats
+from kibitz.games.compile.rules.coding import entry_card, is_compiled, play_card, slot_line
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     CONTROL_ON,
     DOWN,
-    HEIGHT,
     LINE,
     MIDDLE,
     ORDER,
+    ORDER_END,
     PLAY,
     PROTOCOL,
     PROTOCOLS,
@@ -88,12 +89,12 @@ class Field:
     def fresh(self, v: BoardView, seat: int) -> list[int]:
         """Ready lines whose protocol is not compiled yet."""
         lines = ready_lines(self.board, self.totals, seat)
-        return [i for i in lines if not v.compiled >> v.protocols[seat * 3 + i] & 1]
+        return [i for i in lines if not is_compiled(v.compiled, v.protocols[seat * 3 + i])]
 
     def again(self, v: BoardView, seat: int) -> list[int]:
         """Ready lines whose protocol is compiled already."""
         lines = ready_lines(self.board, self.totals, seat)
-        return [i for i in lines if v.compiled >> v.protocols[seat * 3 + i] & 1]
+        return [i for i in lines if is_compiled(v.compiled, v.protocols[seat * 3 + i])]
 
     def total(self, seat: int, line: int) -> int:
         return self.totals[seat * 3 + line]
@@ -140,7 +141,7 @@ def compiled(a: BoardView, b: BoardView) -> list[Fact]:
 def done(v: BoardView, seat: int) -> int:
     """How many protocols a seat has compiled."""
     row = v.protocols[seat * 3 : seat * 3 + 3]
-    return len([p for p in row if p >= 0 and v.compiled >> p & 1])
+    return len([p for p in row if p >= 0 and is_compiled(v.compiled, p)])
 
 
 def swept(a: BoardView, b: BoardView, line: int) -> bool:
@@ -202,9 +203,9 @@ def uncovered(a: BoardView, b: BoardView, new: Field) -> list[Fact]:
     """My face-up cards that were covered and are not any more, and have a middle text."""
     found: list[Fact] = []
     for i in range(a.seat * 3, a.seat * 3 + 3):
-        covered = [e >> 2 for e in a.stacks[i][:-1] if not e & DOWN]
+        covered = [entry_card(e) for e in a.stacks[i][:-1] if not e & DOWN]
         top = b.stacks[i][-1] if b.stacks[i] else DOWN
-        card = top >> 2
+        card = entry_card(top)
         if top & DOWN or card not in covered or card == UNKNOWN or new.board.muted(i % 3):
             continue
         if TEXTS[new.board.printing + card * 3 + MIDDLE] is not None:
@@ -246,18 +247,18 @@ def theme(fact: Fact) -> Fact:
 def focus(view: View, action: int) -> Fact:
     """What an action is about: a card, a line, a protocol."""
     if action >= PLAY:
-        return ("focus-card", ((action - PLAY) // 6,))
+        return ("focus-card", (play_card(action),))
     if 0 <= action < CARDS:
         return ("focus-card", (action,))
     if SLOT <= action < LINE:
-        return ("focus-line", ((action - SLOT) // HEIGHT % 3 + 1,))
+        return ("focus-line", (slot_line(action - SLOT) + 1,))
     if LINE <= action < COMPILE:
         return ("focus-line", (action - LINE + 1,))
     if COMPILE <= action < REFRESH:
         return ("focus-line", (action - COMPILE + 1,))
     if PROTOCOL <= action < PROTOCOL + PROTOCOLS:
         return ("focus-protocol", (action - PROTOCOL,))
-    if ORDER <= action < ORDER + 12:
+    if ORDER <= action < ORDER_END:
         return ("focus-order", ())
     plain = {REFRESH: "focus-refresh", YES: "focus-yes", NO: "focus-no"}
     return (plain.get(action, "focus-other"), ())

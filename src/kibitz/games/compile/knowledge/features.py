@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.score import SCALE, side
+from kibitz.games.compile.rules.coding import entry_card, flight_card, is_compiled
 from kibitz.games.compile.rules.numbers import (
     AT_END,
     AT_START,
@@ -127,7 +128,7 @@ class Look:
         seen = [False] * 256
         for stack in v.stacks:
             for e in stack:
-                seen[e >> 2] = True
+                seen[entry_card(e)] = True
         for hand in v.hands:
             for c in hand:
                 seen[c] = True
@@ -137,7 +138,7 @@ class Look:
         for f in v.pile:
             for t in f.things():
                 if t >= FLIGHT:
-                    seen[(t & 1023) >> 2] = True
+                    seen[flight_card(t)] = True
         return [c for c in v.owned[them] if not seen[c]]
 
     def hidden_odds(self) -> float:
@@ -149,7 +150,7 @@ class Look:
 
     def compiled(self, seat: int, line: int) -> bool:
         p = self.v.protocols[seat * 3 + line]
-        return p >= 0 and self.v.compiled >> p & 1 == 1
+        return p >= 0 and is_compiled(self.v.compiled, p)
 
     def pair(self, at: int, mine: float, theirs: float) -> None:
         if mine:
@@ -229,14 +230,14 @@ class Look:
             for e in stack:
                 if e & DOWN:
                     down += 1
-                    hidden += 3 if e >> 2 == UNKNOWN else VALUES[e >> 2]
+                    hidden += 3 if entry_card(e) == UNKNOWN else VALUES[entry_card(e)]
             x[at + 14] = len(stack) / 5.0
             x[at + 16] = down / 3.0
             top = stack[-1]
             if top & DOWN:
                 x[at + 20] = 1.0
             else:
-                x[at + 18] = VALUES[top >> 2] / 5.0
+                x[at + 18] = VALUES[entry_card(top)] / 5.0
             x[at + 22] = hidden / 6.0
             marks = self.field.marks[i]
             if marks & LOCK:
@@ -373,13 +374,13 @@ class Look:
             for line in range(3):
                 p = v.protocols[seat * 3 + line]
                 if p >= 0:
-                    x[PROTOCOL_AT + k * PROTOCOLS + p] = 0.5 if v.compiled >> p & 1 else 1.0
+                    x[PROTOCOL_AT + k * PROTOCOLS + p] = 0.5 if is_compiled(v.compiled, p) else 1.0
                 stack = v.stacks[seat * 3 + line]
                 n = len(stack)
                 for h in range(n):
                     e = stack[h]
                     if not e & DOWN:
-                        x[FIELD_AT + (e >> 2)] = sign if h == n - 1 else 0.5 * sign
+                        x[FIELD_AT + entry_card(e)] = sign if h == n - 1 else 0.5 * sign
         for c in v.hands[1 - self.me]:
             if c != UNKNOWN:
                 self.held(c, 1.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
+from kibitz.games.compile.rules.coding import is_compiled
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.turn import NOBODY
 from kibitz.games.compile.sight.view import BoardView
@@ -51,7 +52,7 @@ def side(v: BoardView, totals: list[int], seat: int) -> float:
         if total > other:
             leads += 1
         p = v.protocols[seat * 3 + line]
-        if p >= 0 and v.compiled >> p & 1:
+        if p >= 0 and is_compiled(v.compiled, p):
             worth += COMPILED
         else:
             worth += line_worth(total, other)

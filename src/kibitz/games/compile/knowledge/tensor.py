@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.compile.rules.coding import entry_card
 from kibitz.games.compile.rules.numbers import CARDS, DOWN, PROTOCOL_NAMES, PROTOCOLS, SEEN
 from kibitz.games.compile.rules.options import CHOICES
 from kibitz.games.compile.rules.tables import CARD_NAMES
@@ -163,17 +164,17 @@ class CompileSheet(Sheet):
             row = self.whose(i // 3) * 3 + i % 3
             self.flag(LAID + row * PROTOCOLS, v.protocols[i], PROTOCOLS)
             stack = v.stacks[i]
-            unknown = len([e for e in stack if e >> 2 == UNKNOWN])
+            unknown = len([e for e in stack if entry_card(e) == UNKNOWN])
             self.level(STACKS + row * 3, len(stack), MOST)
             self.level(STACKS + row * 3 + 1, unknown, MOST)
-            if stack and stack[-1] >> 2 == UNKNOWN:
+            if stack and entry_card(stack[-1]) == UNKNOWN:
                 self.x[STACKS + row * 3 + 2] = 1.0
             for h in range(len(stack)):
-                if stack[h] >> 2 != UNKNOWN:
+                if entry_card(stack[h]) != UNKNOWN:
                     self.entry(FIELD + row, stack[h], h, h < len(stack) - 1)
 
     def entry(self, feature: int, entry: int, height: int, covered: bool) -> None:
-        at = CARD + (entry >> 2) * WIDE
+        at = CARD + entry_card(entry) * WIDE
         self.x[at + feature] = 1.0
         if entry & DOWN:
             self.x[at + FACE_DOWN] = 1.0

@@ -7,7 +7,14 @@ from typing import Final, cast
 
 from kibitz.games.compile.rules.atoms import sorted_in, without
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import COMPILE, COMPILED, HEIGHT, LINE, PLAY, RECOMPILED
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    entry_lies,
+    make_entry,
+    play_card,
+    slot_stack,
+)
+from kibitz.games.compile.rules.numbers import COMPILE, COMPILED, LINE, PLAY, RECOMPILED
 from kibitz.games.compile.rules.turn import TURNS
 from kibitz.games.compile.sight.imagine import located
 from kibitz.games.compile.sight.view import UNKNOWN, view
@@ -72,8 +79,11 @@ class Watch:
             b.decks[they] = sorted_in(without(b.decks[they], card), given)
             return b
         slot = b.slot_of(card)
-        i = slot // HEIGHT
-        b.lay(i, tuple([given << 2 | e & 3 if e >> 2 == card else e for e in b.stacks[i]]))
+        i = slot_stack(slot)
+        stack = [
+            make_entry(given, entry_lies(e)) if entry_card(e) == card else e for e in b.stacks[i]
+        ]
+        b.lay(i, tuple(stack))
         return b
 
     def stopped(self, b: Board, actions: list[int]) -> bool:
@@ -129,7 +139,7 @@ class Watch:
 
 def plays_of(question: Decision, card: int) -> list[int]:
     """Every way to play a card from hand as the action of the turn."""
-    return [a for a in question.options if a >= PLAY and (a - PLAY) // 6 == card]
+    return [a for a in question.options if a >= PLAY and play_card(a) == card]
 
 
 def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
@@ -173,7 +183,7 @@ def needs_no_card(w: Watch, unseen: Unseen) -> bool:
     """Can the opponent stop the line with what is known of its hand, or without any card?"""
     question = settle(w.b)
     assert question is not None
-    hidden = [a for a in question.options if a >= PLAY and (a - PLAY) // 6 not in unseen.known]
+    hidden = [a for a in question.options if a >= PLAY and play_card(a) not in unseen.known]
     return w.stopped(w.b, [a for a in question.options if a not in hidden])
 
 

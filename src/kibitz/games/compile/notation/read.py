@@ -10,6 +10,16 @@ from typing import Final
 
 from kibitz.games.compile.notation.things import SEATS, thing_word
 from kibitz.games.compile.notation.vocabulary import order_word, slot_word
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    flight_card,
+    flight_side,
+    make_entry,
+    make_flight,
+    make_text,
+    slot_height,
+    slot_stack,
+)
 from kibitz.games.compile.rules.numbers import (
     BLIND,
     CARDS_PER_PROTOCOL,
@@ -23,7 +33,6 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
     SEEN,
     SLOT,
-    TEXT,
     VERSION,
     WAKES,
 )
@@ -217,7 +226,7 @@ class Reader:
 
     def entry(self, word: str) -> int:
         if word == "?":
-            return UNKNOWN << 2 | DOWN
+            return make_entry(UNKNOWN, DOWN)
         name = word.rstrip("!").rstrip("?")
         marks = word[len(name) :]
         if marks not in ("", "?", "?!"):
@@ -225,7 +234,7 @@ class Reader:
                 f"{word!r}: after a card comes '?' for face down, '?!' if seen as well"
             )
         bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
-        return self.place(name) << 2 | bits
+        return make_entry(self.place(name), bits)
 
     def zone(self, key: str, words: list[str]) -> None:
         seat = self.seat(words[:1])
@@ -329,7 +338,7 @@ class Reader:
                     return ORDER + n
         name, _, box = word.partition(".")
         if name in NUMBERS and box in BOXES:
-            return TEXT + NUMBERS[name] * 3 + BOXES.index(box)
+            return make_text(NUMBERS[name], BOXES.index(box))
         for slot in range(6 * HEIGHT):
             if slot_word(slot) == word:
                 return SLOT + slot
@@ -342,7 +351,7 @@ class Reader:
         name = parts[2].rstrip("^~")
         marks = parts[2][len(name) :]
         bits = (WAKES if "^" in marks else 0) | (BLIND if "~" in marks else 0)
-        return FLIGHT + self.seat([parts[1]]) * 2048 + bits + self.entry(name)
+        return make_flight(self.seat([parts[1]]), self.entry(name), bits)
 
     def finish(self) -> BoardView:
         v = self.v
@@ -409,7 +418,7 @@ def is_number(word: str) -> bool:
 def _found_in(v: BoardView, thing: int) -> bool:
     """Does a thing that names a place or a flight name one there is?"""
     if SLOT <= thing < LINE:
-        return (thing - SLOT) % HEIGHT < len(v.stacks[(thing - SLOT) // HEIGHT])
+        return slot_height(thing - SLOT) < len(v.stacks[slot_stack(thing - SLOT)])
     if thing <= FLYING:
         flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
         return FLYING - thing < len(flights)
@@ -425,13 +434,13 @@ def owned_by_default(v: BoardView) -> list[Things]:
     """Whose cards they are, if not said: those held, and with unknown ones the row's."""
     held: list[set[int]] = [set(), set()]
     for i in range(6):
-        held[i // 3].update([e >> 2 for e in v.stacks[i]])
+        held[i // 3].update([entry_card(e) for e in v.stacks[i]])
     for seat in range(2):
         held[seat].update(v.hands[seat] + v.decks[seat] + v.trashes[seat])
     for f in v.pile:
         for t in f.things():
             if t >= FLIGHT:
-                held[t >> 11 & 1].add((t & 1023) >> 2)
+                held[flight_side(t)].add(flight_card(t))
     if UNKNOWN in held[0] | held[1]:
         known = held[0] | held[1]
         for seat in range(2):

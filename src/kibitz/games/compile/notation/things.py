@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.notation.vocabulary import order_word, slot_word
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    flight_entry,
+    flight_side,
+    text_box,
+    text_card,
+)
 from kibitz.games.compile.rules.numbers import (
     BLIND,
     CARDS,
@@ -14,6 +21,7 @@ from kibitz.games.compile.rules.numbers import (
     LINE,
     NUMBER,
     ORDER,
+    ORDER_END,
     SEEN,
     SLOT,
     TEXT,
@@ -33,9 +41,9 @@ def name(card: int) -> str:
 
 
 def entry_word(e: int) -> str:
-    if e >> 2 == UNKNOWN:
+    if entry_card(e) == UNKNOWN:
         return "?"
-    return name(e >> 2) + ("?" if e & DOWN else "") + ("!" if e & DOWN and e & SEEN else "")
+    return name(entry_card(e)) + ("?" if e & DOWN else "") + ("!" if e & DOWN and e & SEEN else "")
 
 
 def thing_word(t: int) -> str:
@@ -52,11 +60,11 @@ def thing_word(t: int) -> str:
         return slot_word(t - SLOT)
     if LINE <= t < LINE + 3:
         return f"line-{t - LINE + 1}"
-    if ORDER <= t < ORDER + 12:
+    if ORDER <= t < ORDER_END:
         return "order:" + order_word(t - ORDER).replace(" ", ":")
     if TEXT <= t < NUMBER:
-        return f"{CARD_NAMES[(t - TEXT) // 3]}.{BOXES[(t - TEXT) % 3]}"
+        return f"{CARD_NAMES[text_card(t)]}.{BOXES[text_box(t)]}"
     if NUMBER <= t < FLIGHT:
         return f"#{t - NUMBER}"
     marks = ("^" if t & WAKES else "") + ("~" if t & BLIND else "")
-    return f"fly:{SEATS[t >> 11 & 1]}:{entry_word(t & 1023)}{marks}"
+    return f"fly:{SEATS[flight_side(t)]}:{entry_word(flight_entry(t))}{marks}"

@@ -6,7 +6,8 @@ from typing import Final
 
 from kibitz.games.compile.notation.vocabulary import order_word, slot_word
 from kibitz.games.compile.rules import numbers as names
-from kibitz.games.compile.rules.numbers import HEIGHT, LINE, PROTOCOL_NAMES, SLOT, TEXT
+from kibitz.games.compile.rules.coding import text_box, text_card
+from kibitz.games.compile.rules.numbers import HEIGHT, LINE, PROTOCOL_NAMES, SLOT
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.rules.texts import BOXES
@@ -61,7 +62,7 @@ def cause_word(cause: int) -> str:
     """The text behind an event, or the rules themselves."""
     if cause == NONE:
         return "the rules"
-    return f"{CARD_NAMES[(cause - TEXT) // 3]}.{BOXES[(cause - TEXT) % 3]}"
+    return f"{CARD_NAMES[text_card(cause)]}.{BOXES[text_box(cause)]}"
 
 
 def tell(e: Event, seats: tuple[str, ...]) -> str:

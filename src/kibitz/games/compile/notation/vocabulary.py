@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.cards import ALL
+from kibitz.games.compile.rules.coding import (
+    make_play,
+    order_seat,
+    order_which,
+    slot_height,
+    slot_stack,
+)
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
@@ -13,7 +20,6 @@ from kibitz.games.compile.rules.numbers import (
     LINE,
     ORDER,
     ORDERS,
-    PLAY,
     PROTOCOL,
     PROTOCOL_NAMES,
     REFRESH,
@@ -30,13 +36,14 @@ SEATS: Final = "ab"
 
 def slot_word(slot: int) -> str:
     """`b2.1`: the first card from the protocol outward in line 2 of the second seat."""
-    stack, height = slot // HEIGHT, slot % HEIGHT
+    stack, height = slot_stack(slot), slot_height(slot)
     return f"{SEATS[stack // 3]}{stack % 3 + 1}.{height + 1}"
 
 
 def order_word(n: int) -> str:
     """`a 2-3-1`: the first seat's protocols, each new place named by where it was."""
-    return f"{SEATS[n // 6]} " + "-".join([str(i + 1) for i in ORDERS[n % 6]])
+    places = [str(i + 1) for i in ORDERS[order_which(n)]]
+    return f"{SEATS[order_seat(n)]} " + "-".join(places)
 
 
 def _words() -> dict[int, str]:
@@ -52,8 +59,8 @@ def _words() -> dict[int, str]:
     words |= {VERB_SHIFT: "shift", VERB_FLIP: "flip", VERB_DISCARD: "discard"}
     for c in range(CARDS):
         for line in range(3):
-            for up in range(2):
-                n = PLAY + c * 6 + line * 2 + up
+            for up in (False, True):
+                n = make_play(c, line, up)
                 words[n] = f"play {CARD_NAMES[c]} line-{line + 1} {'up' if up else 'down'}"
     return words
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kibitz.games.compile.notation.read import HEADER, PositionError, Reader, owned_by_default
 from kibitz.games.compile.notation.things import SEATS, entry_word, thing_word
+from kibitz.games.compile.rules.coding import is_compiled
 from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
 )
@@ -62,7 +63,7 @@ def write(v: BoardView, version: int) -> str:
 
 def _protocol(v: BoardView, i: int) -> str:
     p = v.protocols[i]
-    return "-" if p < 0 else PROTOCOL_NAMES[p] + ("*" if v.compiled >> p & 1 else "")
+    return "-" if p < 0 else PROTOCOL_NAMES[p] + ("*" if is_compiled(v.compiled, p) else "")
 
 
 def _stack(stack: Things) -> str:

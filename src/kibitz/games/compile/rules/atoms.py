@@ -5,6 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    flight_card,
+    flight_entry,
+    flight_side,
+    make_entry,
+    make_flight,
+    make_order,
+    make_slot,
+    make_text,
+    slot_height,
+    slot_side,
+    slot_stack,
+)
 from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
     AFTER_DRAW,
@@ -14,12 +28,10 @@ from kibitz.games.compile.rules.numbers import (
     DISCARDED,
     DOWN,
     DREW,
-    FLIGHT,
     FLIPPED_DOWN,
     FLIPPED_UP,
     GAVE,
     GUARDED,
-    HEIGHT,
     LANDED,
     LOOP_GUARD,
     MIDDLE,
@@ -36,7 +48,6 @@ from kibitz.games.compile.rules.numbers import (
     SLID,
     SLOT,
     STOLE,
-    TEXT,
     TOOK,
     TOP,
     WAKES,
@@ -94,7 +105,7 @@ def enter(b: Board, card: int, line: int) -> None:
     if b.chain > LONGEST_CHAIN and b.rules & LOOP_GUARD:
         b.tell(GUARDED, b.player, (card,), NONE, At(b.player, card, MIDDLE, ()))
         return
-    b.woken.append(TEXT + card * 3 + MIDDLE)
+    b.woken.append(make_text(card, MIDDLE))
 
 
 def wake(b: Board, seat: int, trigger: int) -> None:
@@ -106,9 +117,9 @@ def wake(b: Board, seat: int, trigger: int) -> None:
 
 def mute(b: Board, card: int, line: int) -> None:
     """A card that mutes middle texts has come into force: cut those of its line."""
-    if TOP_MARKS[(ENTRIES if b.printing else 0) + (card << 2)] & MUTE:
+    if TOP_MARKS[(ENTRIES if b.printing else 0) + make_entry(card, 0)] & MUTE:
         for e in b.stacks[line] + b.stacks[line + 3]:
-            b.cancel_inactive(e >> 2)
+            b.cancel_inactive(entry_card(e))
 
 
 # Hands, decks, trashes.
@@ -117,7 +128,7 @@ def mute(b: Board, card: int, line: int) -> None:
 def deal(b: Board, seat: int, source: int, card: int) -> int:
     """A card leaves a deck for a hand, unseen until the whole batch has come; gives its flight."""
     b.decks[source] = without(b.decks[source], card)
-    return FLIGHT + seat * 2048 + BLIND + (card << 2 | DOWN)
+    return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
 def receive(b: Board, seat: int, flights: Things) -> Things:
@@ -125,7 +136,7 @@ def receive(b: Board, seat: int, flights: Things) -> Things:
     hand = list(b.hands[seat])
     cards: list[int] = []
     for flight in flights:
-        cards.append((flight & 1023) >> 2)
+        cards.append(flight_card(flight))
     hand += cards
     hand.sort()
     b.hands[seat] = tuple(hand)
@@ -212,43 +223,43 @@ def knowers(b: Board, slot: int) -> int:
     e = b.entry(slot)
     if not e & DOWN:
         return EVERYONE
-    return 3 if remembered(b, e) else 1 << slot // (3 * HEIGHT)
+    return 3 if remembered(b, e) else 1 << slot_side(slot)
 
 
 def would_flip(b: Board, entry: int) -> bool:
     """Does something happen to this card instead of being turned face down (R132)?"""
-    return not entry & DOWN and b.trigger(entry >> 2, TOP) == WOULD_BE_COVERED_OR_FLIPPED
+    return not entry & DOWN and b.trigger(entry_card(entry), TOP) == WOULD_BE_COVERED_OR_FLIPPED
 
 
 def flip(b: Board, at: At, slots: list[int]) -> None:
     """Turn cards over, all at once."""
     for slot in slots:
-        i, h = slot // HEIGHT, slot % HEIGHT
+        i, h = slot_stack(slot), slot_height(slot)
         stack = b.stacks[i]
         e = stack[h]
-        c = e >> 2
+        c = entry_card(e)
         if e & DOWN:
             news = not remembered(b, e)
-            b.lay(i, stack[:h] + (c << 2,) + stack[h + 1 :])
+            b.lay(i, stack[:h] + (make_entry(c, 0),) + stack[h + 1 :])
             publish(b, c, i // 3)
             b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
             mute(b, c, i % 3)
             if h == len(stack) - 1:
                 enter(b, c, i % 3)
         else:
-            b.lay(i, stack[:h] + (c << 2 | SEEN | DOWN,) + stack[h + 1 :])
+            b.lay(i, stack[:h] + (make_entry(c, SEEN | DOWN),) + stack[h + 1 :])
             b.tell(FLIPPED_DOWN, at.seat, (c,), SLOT + slot, at)
             b.cancel_inactive(c)
 
 
 def reveal(b: Board, at: At, slot: int) -> None:
     """Show a face-down card to both players and leave it as it lies (R100)."""
-    i, h = slot // HEIGHT, slot % HEIGHT
+    i, h = slot_stack(slot), slot_height(slot)
     stack = b.stacks[i]
     e = stack[h]
     b.lay(i, stack[:h] + (e | SEEN,) + stack[h + 1 :])
-    publish(b, e >> 2, i // 3)
-    b.tell(REVEALED, at.seat, (e >> 2,), SLOT + slot, at, EVERYONE, not remembered(b, e))
+    publish(b, entry_card(e), i // 3)
+    b.tell(REVEALED, at.seat, (entry_card(e),), SLOT + slot, at, EVERYONE, not remembered(b, e))
 
 
 def leave(b: Board, slots: list[int], shifting: bool) -> Things:
@@ -263,50 +274,50 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
         gone = False
         for h in range(len(stack)):
             e = stack[h]
-            if i * HEIGHT + h in slots:
+            if make_slot(i, h) in slots:
                 gone = True
-                flights += (FLIGHT + i // 3 * 2048 + e,)
+                flights += (make_flight(i // 3, e, 0),)
             else:
                 kept.append(e)
         if not gone:
             continue
         b.lay(i, tuple(kept))
         if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
-            enter(b, kept[-1] >> 2, i % 3)
+            enter(b, entry_card(kept[-1]), i % 3)
     if not shifting:
         for flight in flights:
-            b.cancel_inactive((flight & 1023) >> 2)
+            b.cancel_inactive(flight_card(flight))
     return flights
 
 
 def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
     """Cards in flight come down on a line, in order, each on its own side."""
     for flight in flights:
-        seat = flight >> 11 & 1
-        e = flight & 1023
+        seat = flight_side(flight)
+        e = flight_entry(flight)
         i = seat * 3 + line
         stack = b.stacks[i]
         b.lay(i, (*stack, e))
         if stack:
-            b.cancel_inactive(stack[-1] >> 2)
+            b.cancel_inactive(entry_card(stack[-1]))
         blind = bool(flight & BLIND)  # its owner looks at it now
         if tell or blind:
-            slot = i * HEIGHT + len(stack)
-            b.tell(LANDED, seat, (e >> 2,), SLOT + slot, at, knowers(b, slot), blind)
+            slot = make_slot(i, len(stack))
+            b.tell(LANDED, seat, (entry_card(e),), SLOT + slot, at, knowers(b, slot), blind)
         if not e & DOWN:
-            mute(b, e >> 2, line)
-            b.cancel_inactive(e >> 2)  # R151: its text may have come into a muted line
+            mute(b, entry_card(e), line)
+            b.cancel_inactive(entry_card(e))  # R151: its text may have come into a muted line
             if flight & WAKES:
-                enter(b, e >> 2, line)
+                enter(b, entry_card(e), line)
 
 
 def slide(b: Board, at: At, card: int) -> None:
     """The top card of the deck slides face down directly beneath the card that says so (R071)."""
     slot = b.slot_of(at.card)
-    i, h = slot // HEIGHT, slot % HEIGHT
+    i, h = slot_stack(slot), slot_height(slot)
     stack = b.stacks[i]
     b.decks[i // 3] = without(b.decks[i // 3], card)
-    b.lay(i, stack[:h] + (card << 2 | DOWN,) + stack[h:])
+    b.lay(i, stack[:h] + (make_entry(card, DOWN),) + stack[h:])
     b.tell(SLID, at.seat, (card,), SLOT + slot, at, 1 << i // 3, True)
 
 
@@ -314,9 +325,9 @@ def deleted(b: Board, at: At, flights: Things) -> None:
     """Cards in flight land in their owners' trashes (R059, R078)."""
     cards: Things = ()
     for flight in flights:
-        card = (flight & 1023) >> 2
+        card = flight_card(flight)
         cards += (card,)
-        to_trash(b, flight >> 11 & 1, card)
+        to_trash(b, flight_side(flight), card)
     b.tell(DELETED, at.seat, cards, NONE, at, EVERYONE, True)
     wake(b, at.seat, AFTER_DELETE)
 
@@ -324,8 +335,8 @@ def deleted(b: Board, at: At, flights: Things) -> None:
 def returned(b: Board, at: At, flights: Things) -> None:
     """Cards in flight reach their owners' hands (R060, R092)."""
     for flight in flights:
-        seat, e = flight >> 11 & 1, flight & 1023
-        card = e >> 2
+        seat, e = flight_side(flight), flight_entry(flight)
+        card = entry_card(e)
         b.hands[seat] = sorted_in(b.hands[seat], card)
         known = not e & DOWN or remembered(b, e)
         if not e & DOWN or e & SEEN:
@@ -339,16 +350,16 @@ def from_hand(b: Board, seat: int, card: int, up: bool) -> int:
     if up:
         forget(b, seat, card)
         publish(b, card, seat)
-        return FLIGHT + seat * 2048 + WAKES + (card << 2)
+        return make_flight(seat, make_entry(card, 0), WAKES)
     # The opponent cannot tell which card of the hand this was, so what was known of it is void.
     b.shown[seat] = ()
-    return FLIGHT + seat * 2048 + (card << 2 | DOWN)
+    return make_flight(seat, make_entry(card, DOWN), 0)
 
 
 def from_deck(b: Board, seat: int, card: int) -> int:
     """The top card of a deck leaves it, unseen, to be played face down (R090)."""
     b.decks[seat] = without(b.decks[seat], card)
-    return FLIGHT + seat * 2048 + BLIND + (card << 2 | DOWN)
+    return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
 # Protocols.
@@ -360,4 +371,4 @@ def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     old = (p[seat * 3], p[seat * 3 + 1], p[seat * 3 + 2])
     for line in range(3):
         p[seat * 3 + line] = old[ORDERS[order][line]]
-    b.tell(REARRANGED, at.seat, (), order + seat * 6, at)
+    b.tell(REARRANGED, at.seat, (), make_order(seat, order), at)

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    flight_card,
+    make_entry,
+    make_slot,
+    make_text,
+    slot_height,
+    slot_line,
+    slot_side,
+    slot_stack,
+    text_box,
+    text_card,
+)
 from kibitz.games.compile.rules.numbers import (
     BOTTOM,
     DOWN,
@@ -103,33 +116,33 @@ class Board(State):
 
     def slot_of(self, card: int) -> int:
         """The slot a card lies in (without SLOT), or NONE if it is not on the field."""
-        low = card << 2
+        low = make_entry(card, 0)
         i = 0
         for stack in self.stacks:
             h = 0
             for e in stack:
-                if e & ~3 == low:
-                    return i * HEIGHT + h
+                if e & ~3 == low:  # entry_card(e) == card, written out: nothing runs so often
+                    return make_slot(i, h)
                 h += 1
             i += 1
         return NONE
 
     def entry(self, slot: int) -> int:
         """What lies in a slot."""
-        return self.stacks[slot // HEIGHT][slot % HEIGHT]
+        return self.stacks[slot_stack(slot)][slot_height(slot)]
 
     def occupied(self, slot: int) -> bool:
         """Does anything lie in that slot?"""
-        return 0 <= slot < 6 * HEIGHT and slot % HEIGHT < len(self.stacks[slot // HEIGHT])
+        return 0 <= slot < 6 * HEIGHT and slot_height(slot) < len(self.stacks[slot_stack(slot)])
 
     def covered(self, slot: int) -> bool:
         """Does another card lie on the one in that slot?"""
-        return slot % HEIGHT < len(self.stacks[slot // HEIGHT]) - 1
+        return slot_height(slot) < len(self.stacks[slot_stack(slot)]) - 1
 
     def line_of(self, card: int) -> int:
         """The line a card lies in, or NONE."""
         slot = self.slot_of(card)
-        return NONE if slot < 0 else slot // HEIGHT % 3
+        return NONE if slot < 0 else slot_line(slot)
 
     # Values.
 
@@ -137,7 +150,7 @@ class Board(State):
         """The current value of a card lying in that stack."""
         if entry & DOWN:
             return self.face_down_value(stack)
-        return VALUES[entry >> 2]
+        return VALUES[entry_card(entry)]
 
     def face_down_value(self, stack: int) -> int:
         """What a face-down card counts in that stack."""
@@ -191,7 +204,7 @@ class Board(State):
             for e in stack:
                 bottom = BOTTOM_MARKS[behind + e] if e == stack[-1] else 0
                 if (TOP_MARKS[behind + e] | bottom) & rule:
-                    return e >> 2
+                    return entry_card(e)
         return NONE
 
     # Texts.
@@ -205,26 +218,26 @@ class Board(State):
             return True
         if self.covered(slot):
             return False
-        return box == BOTTOM or not self.muted(slot // HEIGHT % 3)
+        return box == BOTTOM or not self.muted(slot_line(slot))
 
     def speaks(self, text: int) -> bool:
-        return self.active((text - TEXT) // 3, (text - TEXT) % 3)
+        return self.active(text_card(text), text_box(text))
 
     def text(self, text: int) -> Frame:
-        card, box = (text - TEXT) // 3, (text - TEXT) % 3
+        card, box = text_card(text), text_box(text)
         node = TEXTS[self.printing + text - TEXT]
         assert node is not None
         return Frame(node, At(self.holder(card), card, box, ()), False, 0, ())
 
     def holder(self, card: int) -> int:
         """The side a card of the field lies on."""
-        return self.slot_of(card) // (3 * HEIGHT)
+        return slot_side(self.slot_of(card))
 
     def text_name(self, text: int) -> int:
-        return SLOT + self.slot_of((text - TEXT) // 3)
+        return SLOT + self.slot_of(text_card(text))
 
     def is_text(self, text: int, card: int, box: int) -> bool:
-        return text == TEXT + card * 3 + box
+        return text == make_text(card, box)
 
     def orders(self) -> int:
         return self.player
@@ -250,9 +263,9 @@ class Board(State):
                 stack = self.stacks[i]
                 for e in stack:
                     if TOP_MARKS[behind + e] & bit:
-                        found += (TEXT + (e >> 2) * 3,)
+                        found += (make_text(entry_card(e), TOP),)
                 if BOTTOM_MARKS[behind + stack[-1]] & bit:
-                    found += (TEXT + (stack[-1] >> 2) * 3 + BOTTOM,)
+                    found += (make_text(entry_card(stack[-1]), BOTTOM),)
         return found
 
     def cancel_inactive(self, card: int) -> None:
@@ -284,7 +297,7 @@ class Board(State):
             for f in self.pile:
                 if f.node.box >= 0:
                     depth += 1
-        cause = NONE if at.card < 0 else TEXT + at.card * 3 + at.box
+        cause = NONE if at.card < 0 else make_text(at.card, at.box)
         self.idle = -1
         self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
 
@@ -299,9 +312,9 @@ def pieces(s: State) -> Things:
     b = cast(Board, s)
     cards: list[int] = []
     for stack in b.stacks:
-        cards += [e >> 2 for e in stack]
+        cards += [entry_card(e) for e in stack]
     for zone in b.hands + b.decks + b.trashes:
         cards += zone
     for f in b.pile:
-        cards += [(t & 1023) >> 2 for t in f.at.that + f.it if t >= FLIGHT]
+        cards += [flight_card(t) for t in f.at.that + f.it if t >= FLIGHT]
     return tuple(sorted(cards))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.games.compile.rules.coding import make_entry
 from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES
 from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
@@ -34,12 +35,14 @@ def faults() -> list[str]:
         if (TEXTS[i] is None) != (TRIGGERS[i] == NONE):
             found.append(f"{CARD_NAMES[i % PRINTING // 3]} has a text without a moment to run")
     for c in range(CARDS):
-        if ENTRY_VALUE[c << 2] != VALUES[c]:
+        if ENTRY_VALUE[make_entry(c, 0)] != VALUES[c]:
             found.append(f"{CARD_NAMES[c]} has another value on the field")
         for box, marks in ((0, TOP_MARKS), (2, BOTTOM_MARKS)):
             for behind, printing in ((0, 0), (ENTRIES, PRINTING)):
                 trigger = TRIGGERS[printing + c * 3 + box]
-                if marks[behind + (c << 2)] // LISTENS != (1 << trigger if trigger > 0 else 0):
+                if marks[behind + make_entry(c, 0)] // LISTENS != (
+                    1 << trigger if trigger > 0 else 0
+                ):
                     found.append(f"{CARD_NAMES[c]} listens for something else on the field")
     for p in range(len(PROTOCOL_NAMES)):
         values = VALUES[p * CARDS_PER_PROTOCOL : (p + 1) * CARDS_PER_PROTOCOL]

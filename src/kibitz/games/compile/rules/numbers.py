@@ -44,6 +44,7 @@ VERB_FLIP: Final = 504
 VERB_DISCARD: Final = 505
 ORDER: Final = 510
 """+ seat * 6 + order: the protocols of a seat in another order."""
+ORDER_END: Final = ORDER + 12
 PROTOCOL: Final = 530
 FIRST: Final = 560
 """+ seat: chance names the first drafter."""

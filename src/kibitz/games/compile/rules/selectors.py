@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import CARDS, DOWN, HEIGHT, LINE
+from kibitz.games.compile.rules.coding import entry_card, make_slot, slot_stack
+from kibitz.games.compile.rules.numbers import CARDS, DOWN, LINE
 from kibitz.kernel.pile import NONE, At, Reason
 
 ANY: Final = 0
@@ -162,7 +163,7 @@ class Which:
             end = n - 1 if cover == COVERED else n
             while h < end:
                 if self.fits(b, at, i, stack[h]):
-                    found.append(i * HEIGHT + h)
+                    found.append(make_slot(i, h))
                 h += 1
         return self.extremes(b, found) if self.extreme and len(found) > 1 else found
 
@@ -183,13 +184,13 @@ class Which:
         """Does a card fit by its face, its value and being another one?"""
         if self.face and (self.face == FACE_DOWN) != bool(entry & DOWN):
             return False
-        if self.not_self and entry >> 2 == at.card:
+        if self.not_self and entry_card(entry) == at.card:
             return False
         return not self.values or b.worth(stack, entry) in self.values
 
     def extremes(self, b: Board, slots: list[int]) -> list[int]:
         """Those of highest or lowest value."""
-        values = [b.worth(s // HEIGHT, b.entry(s)) for s in slots]
+        values = [b.worth(slot_stack(s), b.entry(s)) for s in slots]
         best = max(values) if self.extreme == HIGHEST else min(values)
         return [slots[i] for i in range(len(slots)) if values[i] == best]
 
@@ -197,7 +198,7 @@ class Which:
         """Why the card in that slot is not meant."""
         if not b.occupied(slot):
             return Reason("no-card-there")
-        i = slot // HEIGHT
+        i = slot_stack(slot)
         e = b.entry(slot)
         here = self.anchor(b, at)
         rule = "no-target"
@@ -213,7 +214,7 @@ class Which:
             rule = "covered-only"
         elif here != NONE and i % 3 != here:
             rule = "this-line-only"
-        elif self.not_self and e >> 2 == at.card:
+        elif self.not_self and entry_card(e) == at.card:
             rule = "not-itself"
         elif self.face == UP and e & DOWN:
             rule = "face-up-only"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
 from kibitz.games.compile.rules.numbers import (
     CARDS_PER_PROTOCOL,
     DRAFT_SEAT_1,
@@ -113,9 +114,9 @@ class Setup(Verb):
         if answer == NONE:
             if b.rules & (LAYOUT_RANDOM | LAYOUT_SECRET):
                 asked = CHANCE if b.rules & LAYOUT_RANDOM else seat
-                return Decision(asked, f, tuple([ORDER + seat * 6 + o for o in range(6)]))
+                return Decision(asked, f, tuple([ORDER + make_order(seat, o) for o in range(6)]))
             # Left to right as drafted; the second seat's left is line 3 (R002).
-            answer = ORDER + seat * 6 + (5 if seat else 0)
+            answer = ORDER + make_order(seat, 5 if seat else 0)
         b.wait(f.moved((*f.it, answer)))
         return None
 
@@ -123,7 +124,7 @@ class Setup(Verb):
         """Both rows are laid open at once, and the decks are made."""
         p = b.protocols[:]
         for x in f.it:
-            seat, order = (x - ORDER) // 6, ORDERS[(x - ORDER) % 6]
+            seat, order = order_seat(x - ORDER), ORDERS[order_which(x - ORDER)]
             for line in range(3):
                 b.protocols[seat * 3 + line] = p[seat * 3 + order[line]]
         for seat in range(2):

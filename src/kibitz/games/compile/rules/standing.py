@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import make_play
 from kibitz.games.compile.rules.numbers import (
     ANY_LINE,
     CARDS,
@@ -15,7 +16,6 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
-    PLAY,
 )
 from kibitz.kernel.pile import NONE, Reason, Things
 
@@ -31,9 +31,9 @@ def _plays(card: int, mask: int) -> Things:
     found = []
     for line in range(3):
         if mask >> line & 1:
-            found.append(PLAY + card * 6 + line * 2 + 1)
+            found.append(make_play(card, line, True))
         if mask >> line + 3 & 1:
-            found.append(PLAY + card * 6 + line * 2)
+            found.append(make_play(card, line, False))
     return tuple(found)
 
 

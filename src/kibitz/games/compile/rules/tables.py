@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES
+from kibitz.games.compile.rules.coding import make_entry
+from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES, SEEN
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import NONE, Node
 
@@ -66,7 +67,7 @@ def install(cards: list[Card]) -> None:
         CARD_NAMES[c] = card.name
         NUMBERS[card.name] = c
         VALUES[c] = int(card.name.split("-")[1])
-        ENTRY_VALUE[c << 2] = ENTRY_VALUE[c << 2 | 2] = VALUES[c]
+        ENTRY_VALUE[make_entry(c, 0)] = ENTRY_VALUE[make_entry(c, SEEN)] = VALUES[c]
         print_texts(card, c, 0)
         print_texts(card, c, PRINTING)
 
@@ -86,7 +87,7 @@ def print_texts(card: Card, c: int, printing: int) -> None:
         if box.sentences:
             TEXTS[slot] = Text(i, box.sentences)
             TRIGGERS[slot] = box.trigger
-    entry = (ENTRIES if printing else 0) + (c << 2)
+    entry = (ENTRIES if printing else 0) + make_entry(c, 0)
     TOP_MARKS[entry] = marks(card.boxes[0])
     BOTTOM_MARKS[entry] = marks(card.boxes[2])
 

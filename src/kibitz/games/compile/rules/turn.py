@@ -6,6 +6,17 @@ from typing import Final
 
 from kibitz.games.compile.rules import atoms, standing
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    flight_card,
+    flight_side,
+    is_compiled,
+    make_flight,
+    make_text,
+    play_card,
+    play_line,
+    play_up,
+)
 from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
     AFTER_DRAW,
@@ -15,7 +26,6 @@ from kibitz.games.compile.rules.numbers import (
     COMPILED,
     CONTROL_ON,
     DOWN,
-    FLIGHT,
     LINE,
     NO_ACTION,
     NO_CACHE,
@@ -24,7 +34,6 @@ from kibitz.games.compile.rules.numbers import (
     RECOMPILED,
     REFRESH,
     STUCK,
-    TEXT,
     TOOK_CONTROL,
     TOP,
     TURN,
@@ -107,14 +116,14 @@ class CompileLine(Verb):
         for i in (self.line, self.line + 3):
             kept: Things = ()
             for e in b.stacks[i]:
-                if not e & DOWN and b.trigger(e >> 2, TOP) == WOULD_BE_COMPILED:
+                if not e & DOWN and b.trigger(entry_card(e), TOP) == WOULD_BE_COMPILED:
                     kept += (e,)
-                    b.woken.append(TEXT + (e >> 2) * 3 + TOP)
+                    b.woken.append(make_text(entry_card(e), TOP))
                 else:
-                    flights += (FLIGHT + i // 3 * 2048 + e,)
+                    flights += (make_flight(i // 3, e, 0),)
             b.lay(i, kept)
         for flight in flights:
-            b.cancel_inactive((flight & 1023) >> 2)
+            b.cancel_inactive(flight_card(flight))
         b.wait(f.to(2, flights))
 
     def turn_over(self, b: Board, f: Frame) -> None:
@@ -122,9 +131,9 @@ class CompileLine(Verb):
         seat = f.at.seat
         cards: Things = ()
         for flight in f.it:
-            card = (flight & 1023) >> 2
+            card = flight_card(flight)
             cards += (card,)
-            atoms.to_trash(b, flight >> 11 & 1, card)
+            atoms.to_trash(b, flight_side(flight), card)
         bit = 1 << b.protocols[seat * 3 + self.line]
         if b.compiled & bit:
             b.tell(RECOMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
@@ -133,7 +142,7 @@ class CompileLine(Verb):
         b.compiled |= bit
         b.tell(COMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
         b.wait(f.to(3, ()))
-        if all([b.compiled >> b.protocols[seat * 3 + line] & 1 for line in range(3)]):
+        if all([is_compiled(b.compiled, b.protocols[seat * 3 + line]) for line in range(3)]):
             finish(b, seat, WON, f.at)
 
 
@@ -281,10 +290,10 @@ class Turn(Verb):
         why = REFRESHING.fits(b, f.at)
         if action == REFRESH and why is not None:
             return why
-        n = action - PLAY
         if PLAY <= action < PLAY_END:
             both = standing.UP | standing.DOWN
-            why = standing.barred(b, f.at.seat, n // 6, n % 6 // 2, bool(n & 1), both)
+            card, line, up = play_card(action), play_line(action), play_up(action)
+            why = standing.barred(b, f.at.seat, card, line, up, both)
             if why is not None:
                 return why
         return Reason("not-asked")

@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    entry_lies,
+    flight_card,
+    flight_entry,
+    flight_side,
+    flight_with,
+    make_entry,
+    make_order,
+)
 from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, SLOT
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
@@ -24,11 +34,11 @@ def located(v: BoardView) -> set[int]:
     """Every card the view names with its place."""
     seen: set[int] = set()
     for stack in v.stacks:
-        seen.update([e >> 2 for e in stack])
+        seen.update([entry_card(e) for e in stack])
     for zone in v.hands + v.decks + v.trashes:
         seen.update(zone)
     for f in v.pile:
-        seen.update([(t & 1023) >> 2 for t in f.things() if t >= FLIGHT])
+        seen.update([flight_card(t) for t in f.things() if t >= FLIGHT])
     return seen
 
 
@@ -55,11 +65,11 @@ class Determinisation:
         v = self.v
         n = 0
         for i in range(seat * 3, seat * 3 + 3):
-            n += len([e for e in v.stacks[i] if e >> 2 == UNKNOWN])
+            n += len([e for e in v.stacks[i] if entry_card(e) == UNKNOWN])
         n += len([c for c in v.hands[seat] if c == UNKNOWN])
         for f in v.pile:
             for t in f.things():
-                if t >= FLIGHT and t >> 11 & 1 == seat and (t & 1023) >> 2 == UNKNOWN:
+                if t >= FLIGHT and flight_side(t) == seat and flight_card(t) == UNKNOWN:
                     n += 1
         return n
 
@@ -99,14 +109,14 @@ class Determinisation:
                 )
             known = [c for c in v.decks[seat] if c != UNKNOWN]
             b.decks[seat] = tuple(sorted(known + self.pools[seat]))
-        flights = [(t & 1023) >> 2 for f in flown for t in f.things() if t >= FLIGHT]
+        flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
         b.pile = [self.frame(b, f, flights) for f in flown]
         return b
 
     def fill_entry(self, side: int, entry: int) -> int:
-        if entry >> 2 != UNKNOWN:
+        if entry_card(entry) != UNKNOWN:
             return entry
-        return self.near[side].pop() << 2 | (entry & 3)
+        return make_entry(self.near[side].pop(), entry_lies(entry))
 
     def fill(self, seat: int, cards: Things) -> Things:
         return tuple(sorted([self.near[seat].pop() if c == UNKNOWN else c for c in cards]))
@@ -117,9 +127,9 @@ class Determinisation:
         return f.naming(that, it)
 
     def land(self, t: int) -> int:
-        if t < FLIGHT or (t & 1023) >> 2 != UNKNOWN:
+        if t < FLIGHT or flight_card(t) != UNKNOWN:
             return t
-        return (t & ~1023) | self.near[t >> 11 & 1].pop() << 2 | (t & 3)
+        return flight_with(t, self.fill_entry(flight_side(t), flight_entry(t)))
 
     def frame(self, b: Board, f: SavedFrame, flights: list[int]) -> Frame:
         """A frame whose hidden things are named again."""
@@ -128,7 +138,8 @@ class Determinisation:
         it: list[int] = []
         for i, t in enumerate(f.it):
             if t == HIDDEN and node is SETUP:
-                it.append(ORDER + (b.first if i == 0 else 1 - b.first) * 6 + self.whim.below(6))
+                seat = b.first if i == 0 else 1 - b.first
+                it.append(ORDER + make_order(seat, self.whim.below(6)))
             else:
                 it.append(self.name(b, t, spare, flights))
         that = tuple([self.name(b, t, spare, flights) for t in f.that])
@@ -150,7 +161,7 @@ class Determinisation:
         if t <= FLYING:
             return flights[FLYING - t]
         if SLOT <= t < LINE:
-            return b.entry(t - SLOT) >> 2
+            return entry_card(b.entry(t - SLOT))
         return t
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    flight_card,
+    flight_entry,
+    flight_side,
+    flight_with,
+    make_entry,
+    order_seat,
+    slot_side,
+)
 from kibitz.games.compile.rules.numbers import (
     BLIND,
     CARDS,
     DOWN,
     FLIGHT,
     FLYING,
-    HEIGHT,
     ORDER,
     SEEN,
     SHOW_REMEMBERED,
@@ -27,7 +35,7 @@ from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 255
 """A card the reader may not know."""
-UNKNOWN_ENTRY: Final = UNKNOWN << 2 | DOWN
+UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
 
 
 OPEN: Final = (
@@ -108,9 +116,9 @@ class Visibility:
 
     def flight(self, x: int) -> int:
         """A card on its way; nobody has looked at one that comes straight from a deck."""
-        side, entry = x >> 11 & 1, x & 1023
+        side, entry = flight_side(x), flight_entry(x)
         known = self.seat == JUDGE or (not x & BLIND and self.knows_entry(side, entry))
-        return x if known else (x & ~1023) | UNKNOWN_ENTRY
+        return x if known else flight_with(x, UNKNOWN_ENTRY)
 
     def hand(self, side: int) -> Things:
         hand = self.b.hands[side]
@@ -139,14 +147,14 @@ class Visibility:
         b = self.b
         slot = b.slot_of(x)
         if slot >= 0:
-            known = self.knows_entry(slot // (3 * HEIGHT), b.entry(slot))
+            known = self.knows_entry(slot_side(slot), b.entry(slot))
             return x if known else SLOT + slot
         own = self.seat >= 0 and x in b.hands[self.seat]
         if own or x in b.trashes[0] or x in b.trashes[1]:
             return x
         for k in range(len(self.flights)):
             flight = self.flights[k]
-            if (flight & 1023) >> 2 == x and not flight & BLIND:
+            if flight_card(flight) == x and not flight & BLIND:
                 return x if self.flight(flight) == flight else FLYING - k
         return HIDDEN
 
@@ -155,7 +163,7 @@ class Visibility:
         it = tuple([self.thing(t) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             # A row laid in secret stays secret until both are laid.
-            it = tuple([t if (t - ORDER) // 6 == self.seat else HIDDEN for t in f.it])
+            it = tuple([t if order_seat(t - ORDER) == self.seat else HIDDEN for t in f.it])
         return NODES.save(f).naming(that, it)
 
 

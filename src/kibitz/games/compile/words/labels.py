@@ -5,18 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    is_compiled,
+    order_seat,
+    order_which,
+    play_card,
+    play_line,
+    play_up,
+    text_box,
+    text_card,
+)
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     FIRST,
     LINE,
     ORDER,
+    ORDER_END,
     PLAY,
     PROTOCOL,
     PROTOCOL_NAMES,
     REFRESH,
     SLOT,
-    TEXT,
 )
 from kibitz.games.compile.rules.setup import Setup
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT
@@ -52,17 +63,17 @@ class Labels:
             return self.chance_label(b, action)
         words = VERBS[type(f.node)]
         if action >= PLAY:
-            k = action - PLAY
-            key = "play-up" if k & 1 else "play-down"
-            return labels[key].format(card=self.names.title(k // 6), line=k % 6 // 2 + 1)
+            key = "play-up" if play_up(action) else "play-down"
+            card, line = self.names.title(play_card(action)), play_line(action) + 1
+            return labels[key].format(card=card, line=line)
         if SLOT <= action < LINE:
             if isinstance(f.node, Together):
-                return self.text_label(b, f, b.entry(action - SLOT) >> 2)
+                return self.text_label(b, f, entry_card(b.entry(action - SLOT)))
             card = self.names.place(b, action - SLOT, f.at.seat)
             return labels[words.slot].format(card=card)
         if LINE <= action < COMPILE:
             return labels[words.line].format(line=action - LINE + 1)
-        if ORDER <= action < ORDER + 12:
+        if ORDER <= action < ORDER_END:
             return self.order_label(b, f, action - ORDER)
         if 0 <= action < CARDS:
             return labels[words.card].format(card=self.names.title(action))
@@ -74,23 +85,23 @@ class Labels:
             return self.names.title(action)
         if FIRST <= action < FIRST + 2:
             return self.t.options["first_drafter"].values[f"seat-{action - FIRST + 1}"]
-        seat = (action - ORDER) // 6
-        return self.names.order(b.protocols[seat * 3 : seat * 3 + 3], (action - ORDER) % 6)
+        seat = order_seat(action - ORDER)
+        return self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(action - ORDER))
 
     def text_label(self, b: Board, f: Frame, card: int) -> str:
         """Pointing at a card of the field to let its text go first."""
-        (box,) = [(x - TEXT) % 3 for x in f.it if (x - TEXT) // 3 == card]
+        (box,) = [text_box(x) for x in f.it if text_card(x) == card]
         text = self.walk.box(card, box, b.printing)
         return self.t.labels["run-text"].format(card=self.names.title(card), text=text)
 
-    def order_label(self, b: Board, f: Frame, k: int) -> str:
-        seat = k // 6
+    def order_label(self, b: Board, f: Frame, order: int) -> str:
+        seat = order_seat(order)
         asked = f.at.seat
         if isinstance(f.node, Setup):
             asked = seat
         key = "order-mine" if seat == asked else "order-theirs"
         return self.t.labels[key].format(
-            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], k % 6)
+            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(order))
         )
 
     def clause(self, node: Node) -> str:
@@ -113,7 +124,7 @@ class Labels:
             return labels["refresh"].format(n=HAND_LIMIT - len(b.hands[f.at.seat]))
         if COMPILE <= action < COMPILE + 3:
             p = b.protocols[f.at.seat * 3 + action - COMPILE]
-            again = b.compiled >> p & 1
+            again = is_compiled(b.compiled, p)
             name = self.t.protocols[PROTOCOL_NAMES[p]]
             key = "recompile" if again else "compile"
             return labels[key].format(line=action - COMPILE + 1, protocol=name)

@@ -7,6 +7,7 @@ from typing import Final
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.compile.rules import numbers as n
+from kibitz.games.compile.rules.coding import play_line, text_box, text_card
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
@@ -14,7 +15,6 @@ from kibitz.games.compile.rules.numbers import (
     ORDERS,
     PLAY,
     SLOT,
-    TEXT,
 )
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.turn import PHASES, CompileLine, Turn
@@ -59,12 +59,12 @@ class Log:
         )
         if e.cause == NONE:
             return text
-        at = At(0, (e.cause - TEXT) // 3, (e.cause - TEXT) % 3, ())
+        at = At(0, text_card(e.cause), text_box(e.cause), ())
         return self.t.caused(text, self.names.source(at))
 
     def fizzled(self, e: Event) -> str:
         card = e.things[0] if e.things else NONE
-        if card >= 0 and card == (e.cause - TEXT) // 3:
+        if card >= 0 and card == text_card(e.cause):
             card = NONE  # the text that did nothing is named behind the line anyway
         return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
 
@@ -108,7 +108,7 @@ class Log:
 def line_named(action: int) -> int:
     """The line an action speaks of, from 1; 0 if none."""
     if action >= PLAY:
-        return (action - PLAY) % 6 // 2 + 1
+        return play_line(action) + 1
     if LINE <= action < LINE + 3:
         return action - LINE + 1
     if COMPILE <= action < COMPILE + 3:

@@ -6,9 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    card_protocol,
+    entry_card,
+    slot_height,
+    slot_line,
+    slot_side,
+    slot_stack,
+)
 from kibitz.games.compile.rules.numbers import (
     DOWN,
-    HEIGHT,
     ORDERS,
     PROTOCOL_NAMES,
 )
@@ -33,7 +40,7 @@ class Names:
         self.t: Final = tongue
 
     def title(self, card: int) -> str:
-        return self.t.title(PROTOCOL_NAMES[card // 6], VALUES[card])
+        return self.t.title(PROTOCOL_NAMES[card_protocol(card)], VALUES[card])
 
     def source(self, at: At) -> str:
         """The text that asks or acts, by its card and box."""
@@ -41,17 +48,17 @@ class Names:
 
     def place(self, b: Board, slot: int, seat: int) -> str:
         """A card of the field as `seat` may point at it."""
-        side = slot // (3 * HEIGHT)
+        side = slot_side(slot)
         e = b.entry(slot)
         known = Visibility(b, seat).knows_entry(side, e)
         return self.t.place(
             Place(
-                card=self.title(e >> 2) if known else "",
+                card=self.title(entry_card(e)) if known else "",
                 mine=side == seat,
-                line=slot // HEIGHT % 3 + 1,
+                line=slot_line(slot) + 1,
                 face_down=bool(e & DOWN),
                 covered=b.covered(slot),
-                height=slot % HEIGHT + 1,
+                height=slot_height(slot) + 1,
             )
         )
 
@@ -65,7 +72,7 @@ class Names:
 
     def spot(self, slot: int, names: Sequence[str]) -> str:
         """A place for a log that several people read: whose side, which line."""
-        stack = slot // HEIGHT
+        stack = slot_stack(slot)
         return f"{names[stack // 3]}, {self.t.numbered(stack % 3 + 1)}"
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.notation.vocabulary import slot_word
+from kibitz.games.compile.rules.coding import play_card, play_line, play_up
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     HEIGHT,
     LINE,
     PLAY,
+    PLAY_END,
     PROTOCOL,
     PROTOCOL_NAMES,
     REFRESH,
@@ -29,9 +31,9 @@ def _paths() -> dict[int, tuple[str, ...]]:
     paths |= {SLOT + s: (SLOTS_AT[s],) for s in range(6 * HEIGHT)}
     paths |= {first + i: (f"line:{i + 1}",) for first in (LINE, COMPILE) for i in range(3)}
     paths |= {PROTOCOL + p: (f"protocol:{key}",) for p, key in enumerate(PROTOCOL_NAMES)}
-    for k in range(CARDS * 6):
-        face = "up" if k & 1 else "down"
-        paths[PLAY + k] = (f"hand:{CARD_NAMES[k // 6]}", f"line:{k % 6 // 2 + 1}", face)
+    for play in range(PLAY, PLAY_END):
+        card, line = CARD_NAMES[play_card(play)], play_line(play) + 1
+        paths[play] = (f"hand:{card}", f"line:{line}", "up" if play_up(play) else "down")
     return paths
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.compile.rules.coding import make_entry
 from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, TOP
 from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
@@ -56,7 +57,7 @@ class Walk:
     def box(self, card: int, box: int, printing: int = 0) -> str:
         """What one box of a card says; nothing if it is empty."""
         words: list[str] = []
-        entry = (ENTRIES if printing else 0) + (card << 2)
+        entry = (ENTRIES if printing else 0) + make_entry(card, 0)
         marks = {TOP: TOP_MARKS[entry], MIDDLE: 0, BOTTOM: BOTTOM_MARKS[entry]}[box]
         words += [s for bit, s in self.t.rules.items() if marks & bit]
         node = TEXTS[printing + card * 3 + box]

@@ -10,12 +10,19 @@ from msgspec.structs import asdict
 
 from kibitz.games.compile.notation.vocabulary import SEATS
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    card_protocol,
+    entry_card,
+    flight_entry,
+    flight_side,
+    is_compiled,
+    make_slot,
+)
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     CONTROL_ON,
     DOWN,
     FLIGHT,
-    HEIGHT,
     MAIN1,
     PROTOCOL_NAMES,
     PROTOCOLS,
@@ -46,7 +53,7 @@ class Stage:
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
         self.down: Final = tongue.page["face-down"]
-        titles = [tongue.title(PROTOCOL_NAMES[c // 6], VALUES[c]) for c in range(CARDS)]
+        titles = [tongue.title(PROTOCOL_NAMES[card_protocol(c)], VALUES[c]) for c in range(CARDS)]
         self.lying: Final = [face(c, titles[c], titles[c], True, "") for c in range(CARDS)]
         """Face up, where it cannot be pointed at."""
         self.held: Final = [
@@ -137,7 +144,7 @@ class Stage:
             trash=[self.lying[c] for c in trash],
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
-            protocols_compiled=len([p for p in own if p >= 0 and v.compiled >> p & 1]),
+            protocols_compiled=len([p for p in own if p >= 0 and is_compiled(v.compiled, p)]),
             lines=[
                 SideLine(
                     line=line + 1,
@@ -160,22 +167,22 @@ class Stage:
             key=key,
             name=self.t.protocols[key],
             at=f"protocol:{key}" if clickable else "",
-            compiled=bool(v.compiled >> p & 1),
+            compiled=is_compiled(v.compiled, p),
         )
 
     def stack(self, field: Board, i: int) -> list[SceneCard]:
         """The cards of a stack, from the protocol outward."""
         cards = []
         stack, face_down = field.stacks[i], field.face_down_value(i)
-        slot = i * HEIGHT
+        slot = make_slot(i, 0)
         last = slot + len(stack) - 1
         for e in stack:
             if not e & DOWN:
-                card = copy(self.lying[e >> 2])
-            elif e >> 2 == UNKNOWN:
+                card = copy(self.lying[entry_card(e)])
+            elif entry_card(e) == UNKNOWN:
                 card = unknown(SLOTS[slot], self.down, face_down)
             else:
-                card = copy(self.turned[e >> 2])
+                card = copy(self.turned[entry_card(e)])
                 card.value = face_down
             card.covered = slot < last
             card.at = SLOTS_AT[slot]
@@ -213,14 +220,14 @@ class Stage:
         for f in v.pile:
             for t in f.things():
                 if t >= FLIGHT:
-                    card = self.flying(t & 1023, len(found))
-                    found.append(FlyingCard(**asdict(card), seat=t >> 11 & 1))
+                    card = self.flying(flight_entry(t), len(found))
+                    found.append(FlyingCard(**asdict(card), seat=flight_side(t)))
         return found
 
     def flying(self, e: int, k: int) -> SceneCard:
-        if e >> 2 == UNKNOWN:
+        if entry_card(e) == UNKNOWN:
             return unknown(f"flight-{k}", self.down, 2)
-        return self.turned[e >> 2] if e & DOWN else self.lying[e >> 2]
+        return self.turned[entry_card(e)] if e & DOWN else self.lying[entry_card(e)]
 
 
 def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
@@ -231,7 +238,7 @@ def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
         key=name,
         title=title,
         text=text,
-        protocol=PROTOCOL_NAMES[card // 6],
+        protocol=PROTOCOL_NAMES[card_protocol(card)],
         value=VALUES[card] if up else 2,
         printed=VALUES[card],
         up=up,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from kibitz.games.compile.rules.coding import card_protocol, entry_card, flight_card, is_compiled
 from kibitz.games.compile.rules.numbers import DOWN, FLIGHT, PROTOCOL_NAMES
 from kibitz.games.compile.rules.tables import VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
@@ -42,7 +43,7 @@ class Drawing:
         ]
 
     def title(self, card: int) -> str:
-        return self.t.title(PROTOCOL_NAMES[card // 6], VALUES[card])
+        return self.t.title(PROTOCOL_NAMES[card_protocol(card)], VALUES[card])
 
     def header(self) -> str:
         v, page = self.v, self.t.page
@@ -62,7 +63,7 @@ class Drawing:
                 cells.append(pad("\u25a1 -"))
                 continue
             name = self.t.protocols[PROTOCOL_NAMES[p]].upper()
-            mark = "\u25a0" if self.v.compiled >> p & 1 else "\u25a1"
+            mark = "\u25a0" if is_compiled(self.v.compiled, p) else "\u25a1"
             total, other = totals[seat * 3 + line], totals[3 - seat * 3 + line]
             lead = "\u25b2" if total > other else ""
             cells.append(pad(f"{mark} [bold]{name}[/] {total}{lead}"))
@@ -83,10 +84,10 @@ class Drawing:
     def entry(self, e: int) -> str:
         """A card on the field: value and name, or its back."""
         if not e & DOWN:
-            return f"[bold]{VALUES[e >> 2]}[/] {self.title(e >> 2)}"
-        if e >> 2 == UNKNOWN:
+            return f"[bold]{VALUES[entry_card(e)]}[/] {self.title(entry_card(e))}"
+        if entry_card(e) == UNKNOWN:
             return f"[dim]\u2592 {self.t.page['face-down']}[/]"
-        return f"[dim]\u2592 ({self.title(e >> 2)})[/]"
+        return f"[dim]\u2592 ({self.title(entry_card(e))})[/]"
 
     def zones(self, seat: int) -> str:
         v, page = self.v, self.t.page
@@ -105,7 +106,7 @@ class Drawing:
 
     def flights(self) -> list[str]:
         """Cards on their way, which are in no zone."""
-        found = [(t & 1023) >> 2 for f in self.v.pile for t in f.things() if t >= FLIGHT]
+        found = [flight_card(t) for f in self.v.pile for t in f.things() if t >= FLIGHT]
         if not found:
             return []
         return [self.t.page["on-its-way"].format(cards=self.listed(tuple(found)))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules import numbers
+from kibitz.games.compile.rules.coding import make_entry
 from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, TOP
 from kibitz.games.compile.rules.selectors import ANY, COVERED, FACE_DOWN, UP, Which
 from kibitz.games.compile.rules.standing import DOWN as PLAYS_DOWN
@@ -69,7 +70,8 @@ def spoken(node: Node) -> set[str]:
 
 def terms_of(card: int) -> set[str]:
     """The keys of all terms a card speaks of."""
-    marks = TOP_MARKS[card << 2] | BOTTOM_MARKS[card << 2]
+    face_up = make_entry(card, 0)
+    marks = TOP_MARKS[face_up] | BOTTOM_MARKS[face_up]
     found = {term for bit, terms in RULE_TERMS.items() if marks & bit for term in terms}
     for box in (TOP, MIDDLE, BOTTOM):
         node = TEXTS[card * 3 + box]

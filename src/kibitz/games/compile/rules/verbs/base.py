@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import (
-    HEIGHT,
-)
+from kibitz.games.compile.rules.coding import slot_stack
 from kibitz.games.compile.rules.tables import VALUES
 from kibitz.kernel.pile import At, Decision, Frame, Node, Reason, State
 
@@ -96,7 +94,7 @@ class Count:
         c = at.that[-1]
         slot = b.slot_of(c)
         if slot >= 0:
-            return b.worth(slot // HEIGHT, b.entry(slot))
+            return b.worth(slot_stack(slot), b.entry(slot))
         return VALUES[c] if c in b.trashes[0] or c in b.trashes[1] else 2
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import (
-    HEIGHT,
-)
+from kibitz.games.compile.rules.coding import slot_height
 from kibitz.kernel.flow import Test
 from kibitz.kernel.pile import At, Reason, State
 
@@ -17,7 +15,7 @@ class Covering(Test):
 
     def holds(self, s: State, at: At) -> Reason | None:
         slot = cast(Board, s).slot_of(at.card)
-        return None if slot % HEIGHT > 0 and slot >= 0 else Reason("nothing-beneath", at.card)
+        return None if slot_height(slot) > 0 and slot >= 0 else Reason("nothing-beneath", at.card)
 
 
 class IsCovered(Test):

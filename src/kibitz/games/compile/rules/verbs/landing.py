@@ -6,9 +6,9 @@ from typing import Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import entry_card, flight_side, make_text
 from kibitz.games.compile.rules.numbers import (
     DOWN,
-    TEXT,
     WOULD_BE_COVERED,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
@@ -48,15 +48,15 @@ class Land(Verb):
             i = seat * 3 + self.line
             if not b.marks[i] & REACTS:
                 continue
-            c = b.stacks[i][-1] >> 2
+            c = entry_card(b.stacks[i][-1])
             if b.stacks[i][-1] & DOWN:
                 continue
             for box in (2, 0):
                 trigger = b.trigger(c, box)
                 if trigger == WOULD_BE_COVERED or trigger == WOULD_BE_COVERED_OR_FLIPPED:
                     for flight in flights:
-                        if flight >> 11 & 1 == seat:
-                            texts.append(TEXT + c * 3 + box)
+                        if flight_side(flight) == seat:
+                            texts.append(make_text(c, box))
                             break
         return texts
 
@@ -75,12 +75,12 @@ def commit(b: Board, line: int, at: At, flights: Things) -> None:
         atoms.land(b, at, line, flights, False)
         return
     frame = Frame(node, at.after(flights), False, 0, ())
-    sides = [x >> 11 & 1 for x in flights]
+    sides = [flight_side(x) for x in flights]
     for i in range(len(b.pile)):
         f = b.pile[i]
         if f.node is node:
             for x in f.at.that:
-                if x >> 11 & 1 in sides:
+                if flight_side(x) in sides:
                     b.pile.insert(i, frame)
                     return
     b.pile.append(frame)

@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import entry_card, make_text
 from kibitz.games.compile.rules.numbers import (
     EACH_SKIPS_CHANGED,
     LINE,
     SHIFTED,
     SLOT,
-    TEXT,
     TOP,
 )
 from kibitz.games.compile.rules.selectors import (
@@ -37,7 +37,7 @@ class OnAll(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         slots = self.which.find(b, f.at)
         if slots:
-            b.done(tuple([b.entry(s) >> 2 for s in slots]))
+            b.done(tuple([entry_card(b.entry(s)) for s in slots]))
             self.do(b, f.at, slots)
         else:
             nothing(b, f.at, Reason("no-target", f.at.card))
@@ -77,10 +77,10 @@ class FlipAll(OnAll):
         if len(rest) == len(slots):
             atoms.flip(b, at, slots)
             return
-        b.push(TURNED, at.after(tuple([b.entry(s) >> 2 for s in rest])))
+        b.push(TURNED, at.after(tuple([entry_card(b.entry(s)) for s in rest])))
         for s in slots:
             if s not in rest:
-                b.woken.append(TEXT + (b.entry(s) >> 2) * 3 + TOP)
+                b.woken.append(make_text(entry_card(b.entry(s)), TOP))
 
 
 class ShiftAll(OnAll):
@@ -91,7 +91,7 @@ class ShiftAll(OnAll):
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         line = that_line(at)
         for s in slots:
-            things = (b.entry(s) >> 2, SLOT + s)
+            things = (entry_card(b.entry(s)), SLOT + s)
             b.tell(SHIFTED, at.seat, things, LINE + line, at, atoms.knowers(b, s))
         flights = atoms.leave(b, slots, True)
         commit(b, line, at, flights)
@@ -116,7 +116,7 @@ class FlipEach(Verb):
         if f.pc == 0:
             slots = self.which.find(b, f.at)
             if slots:
-                noted = tuple([b.entry(s) >> 2 for s in slots])
+                noted = tuple([entry_card(b.entry(s)) for s in slots])
                 b.wait(Frame(self, f.at.after(noted), f.called, 1, ()))
             else:
                 nothing(b, f.at, Reason("no-target", f.at.card))
@@ -130,7 +130,7 @@ class FlipEach(Verb):
             if answer == NONE:
                 return Decision(f.at.seat, f, tuple([SLOT + s for s in left]))
             slot = answer - SLOT
-        c = b.entry(slot) >> 2
+        c = entry_card(b.entry(slot))
         rest = atoms.without(f.at.that, c)
         b.wait(Frame(self, f.at.after(rest), f.called, 1, ()))
         b.pile.append(Frame(self.flip, f.at.after((c,)), True, 0, ()))
@@ -139,7 +139,7 @@ class FlipEach(Verb):
     def left(self, b: Board, at: At) -> list[int]:
         """The noted cards still to be flipped."""
         if b.rules & EACH_SKIPS_CHANGED:
-            return [s for s in self.which.find(b, at) if b.entry(s) >> 2 in at.that]
+            return [s for s in self.which.find(b, at) if entry_card(b.entry(s)) in at.that]
         return [b.slot_of(c) for c in at.that if b.slot_of(c) >= 0]
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:

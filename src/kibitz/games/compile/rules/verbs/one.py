@@ -6,14 +6,13 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import entry_card, make_text, slot_line
 from kibitz.games.compile.rules.numbers import (
     COVERED_SHIFT_WAKES,
     DOWN,
-    HEIGHT,
     LINE,
     SHIFTED,
     SLOT,
-    TEXT,
     TOP,
     WAKES,
 )
@@ -60,7 +59,7 @@ class OnField(Verb):
             slot = slots[0]
         else:
             slot = answer - SLOT
-        b.done((b.entry(slot) >> 2,))
+        b.done((entry_card(b.entry(slot)),))
         self.do(b, f.at, slot)
         return None
 
@@ -81,7 +80,7 @@ class Flip(OnField):
     def do(self, b: Board, at: At, slot: int) -> None:
         e = b.entry(slot)
         if atoms.would_flip(b, e):
-            b.woken.append(TEXT + (e >> 2) * 3 + TOP)
+            b.woken.append(make_text(entry_card(e), TOP))
         else:
             atoms.flip(b, at, [slot])
 
@@ -136,7 +135,7 @@ class Shift(OnField):
     def lines(self, b: Board, at: At, slot: int) -> list[int]:
         """The lines that card may go to."""
         lines: list[int] = []
-        origin = slot // HEIGHT % 3
+        origin = slot_line(slot)
         here = NONE if self.to == ANYWHERE else b.line_of(at.card)
         for line in range(3):
             if line == origin:
@@ -182,7 +181,7 @@ class Shift(OnField):
                 nothing(b, f.at, self.lack(b, f.at))
                 return None
             slot = slots[0]
-        b.wait(f.moved((b.entry(slot) >> 2,)))
+        b.wait(f.moved((entry_card(b.entry(slot)),)))
         return None
 
     def go(self, b: Board, f: Frame, slot: int, line: int) -> None:
@@ -191,7 +190,7 @@ class Shift(OnField):
         e = b.entry(slot)
         open_to = atoms.knowers(b, slot)
         wakes = b.covered(slot) and not e & DOWN and b.rules & COVERED_SHIFT_WAKES  # R063
-        b.tell(SHIFTED, f.at.seat, (e >> 2, SLOT + slot), LINE + line, f.at, open_to)
+        b.tell(SHIFTED, f.at.seat, (entry_card(e), SLOT + slot), LINE + line, f.at, open_to)
         flights = atoms.leave(b, [slot], True)
         commit(b, line, f.at, (flights[0] + WAKES,) if wakes else flights)
 
@@ -201,6 +200,6 @@ class Shift(OnField):
                 return Reason("nowhere-to-shift", f.at.card)
             return super().refuse(b, f, action)
         if LINE <= action < LINE + 3:
-            same = b.slot_of(f.it[0]) // HEIGHT % 3 == action - LINE
+            same = slot_line(b.slot_of(f.it[0])) == action - LINE
             return Reason("same-line" if same else "this-line-only", f.at.card)
         return Reason("not-asked", f.at.card)

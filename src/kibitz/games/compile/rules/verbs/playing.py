@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms, standing
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import play_card, play_line, play_up
 from kibitz.games.compile.rules.numbers import (
     LINE,
     NUMBER,
@@ -26,8 +27,7 @@ from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
 
 def play(b: Board, at: At, action: int) -> None:
     """Play a card from hand as the action says: it is committed from now on (A7)."""
-    n = action - PLAY
-    c, line, up = n // 6, n % 6 // 2, bool(n & 1)
+    c, line, up = play_card(action), play_line(action), play_up(action)
     seat = at.seat
     flight = atoms.from_hand(b, seat, c, up)
     if up:
@@ -71,16 +71,16 @@ class Play(Verb):
                 nothing(b, f.at, self.fits(b, f.at))
                 return None
             answer = options[0]
-        b.done(((answer - PLAY) // 6,))
+        b.done((play_card(answer),))
         play(b, f.at, answer)
         return None
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         why: Reason | None = None
         if PLAY <= action < PLAY_END:
-            n = action - PLAY
             within = self.within(b, f.at)
-            why = standing.barred(b, f.at.seat, n // 6, n % 6 // 2, bool(n & 1), within)
+            card, line, up = play_card(action), play_line(action), play_up(action)
+            why = standing.barred(b, f.at.seat, card, line, up, within)
         return Reason("not-asked", f.at.card) if why is None else why
 
 

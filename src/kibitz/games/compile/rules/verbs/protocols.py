@@ -6,10 +6,12 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
 from kibitz.games.compile.rules.numbers import (
     BANNED,
     NUMBER,
     ORDER,
+    ORDER_END,
     REFRESHED,
     SPENT_CONTROL,
     SWAPS,
@@ -45,13 +47,13 @@ class Rearrange(Verb):
         seat = f.at.seat if self.whose == YOUR_PROTOCOLS else 1 - f.at.seat
         if answer == NONE:
             orders = SWAPS if self.swap else (1, 2, 3, 4, 5)
-            return Decision(f.at.seat, f, tuple([ORDER + seat * 6 + o for o in orders]))
+            return Decision(f.at.seat, f, tuple([ORDER + make_order(seat, o) for o in orders]))
         b.done((NUMBER + answer - ORDER,))
-        atoms.rearrange(b, f.at, seat, (answer - ORDER) % 6)
+        atoms.rearrange(b, f.at, seat, order_which(answer - ORDER))
         return None
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
-        wrong = ORDER <= action < ORDER + 12
+        wrong = ORDER <= action < ORDER_END
         return Reason("no-such-order" if wrong else "not-asked", f.at.card)
 
 
@@ -71,16 +73,16 @@ class UseControl(Verb):
                 b.tell(SPENT_CONTROL, seat, (), NONE, f.at)
                 f = f.moved(())
                 b.wait(f)
-            orders = [ORDER + s * 6 + o for s in (seat, 1 - seat) for o in (1, 2, 3, 4, 5)]
+            orders = [ORDER + make_order(s, o) for s in (seat, 1 - seat) for o in (1, 2, 3, 4, 5)]
             return Decision(seat, f, (*orders, NO))
         b.done(())
         if answer != NO:
             n = answer - ORDER
-            atoms.rearrange(b, f.at, n // 6, n % 6)
+            atoms.rearrange(b, f.at, order_seat(n), order_which(n))
         return None
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
-        wrong = ORDER <= action < ORDER + 12
+        wrong = ORDER <= action < ORDER_END
         return Reason("no-such-order" if wrong else "not-asked", f.at.card)
 
 
