@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.ire.rules.coding import move_goal, put_slot
 from kibitz.games.ire.rules.map import MOST_UNRESOLVED, SHOW_AT
 from kibitz.games.ire.rules.numbers import (
     ASK,
@@ -249,9 +250,9 @@ def focus(view: View, action: int) -> Fact:
         if first <= action < end:
             return ("focus-card", (action - first,))
     if PUT <= action < MOVE_TANK:
-        return ("focus-card", (v.display[(action - PUT) // 12],))
+        return ("focus-card", (v.display[put_slot(action)],))
     if MOVE_TANK <= action < NEW_TANK:
-        return ("focus-place", ((action - MOVE_TANK) % PLACES,))
+        return ("focus-place", (move_goal(action),))
     for first in (NEW_TANK, STEP, BARRICADE):
         if first <= action < first + PLACES:
             return ("focus-place", (action - first,))

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from kibitz.games.ire.knowledge.plans import plans
 from kibitz.games.ire.knowledge.projection import Projected
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.day import PHASES
 from kibitz.games.ire.rules.effects import CountAsEvents
 from kibitz.games.ire.rules.map import (
@@ -219,7 +220,7 @@ def weights() -> list[float]:
     """How many events each event counts for, by its number."""
     found = [1.0] * PIECES_END
     for e in range(EVENT, EVENT + EVENTS):
-        text = TEXTS[e * 3 + PENALTY]
+        text = TEXTS[make_text(e, PENALTY)]
         if text is not None:
             twice = [x for x in text.sentences if isinstance(x, CountAsEvents)]
             found[e] = COUNTS_TWICE if twice else WITH_A_PENALTY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules import numbers as names
+from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.numbers import (
     FACE,
     MARKERS,
@@ -84,6 +85,13 @@ LINES: Final[dict[int, str]] = {
 }
 
 
+def cause_word(cause: int) -> str:
+    """The text behind an event, or the rules themselves."""
+    if cause == NONE:
+        return "the rules"
+    return f"{NAMES[text_piece(cause)]}.{BOXES[text_box(cause)]}"
+
+
 def tell(e: Event, seats: tuple[str, ...]) -> str:
     """An event as one line."""
     cards = [NAMES[x] if 0 <= x < PIECES_END else "?" for x in e.things if x < names.PLACE]
@@ -92,7 +100,6 @@ def tell(e: Event, seats: tuple[str, ...]) -> str:
     dice = [str(x - FACE) for x in e.things if FACE < x <= FACE + 6]
     n = e.where - NUMBER if e.where >= NUMBER else e.where
     at_place = PLACE <= e.where < PLACE + PLACES
-    cause = "the rules" if e.cause == NONE else f"{NAMES[e.cause // 3]}.{BOXES[e.cause % 3]}"
     return LINES[e.kind].format(
         who=seats[e.seat] if 0 <= e.seat < len(seats) else "nobody",
         cards=" ".join(cards) or "nothing",
@@ -105,7 +112,7 @@ def tell(e: Event, seats: tuple[str, ...]) -> str:
         marker=MARKERS[n] if 0 <= n < len(MARKERS) else "",
         side="the revolution" if e.seat else "the Soviet side",
         rule=RULE_NAMES[e.where] if 0 <= e.where < len(RULE_NAMES) else "",
-        cause=cause,
+        cause=cause_word(e.cause),
     )
 
 

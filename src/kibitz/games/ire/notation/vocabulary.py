@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules.cards import ALL
+from kibitz.games.ire.rules.coding import make_move, make_put
 from kibitz.games.ire.rules.numbers import (
     ASK,
     BARRICADE,
@@ -20,14 +21,12 @@ from kibitz.games.ire.rules.numbers import (
     FACE,
     GIVE,
     HEADLINES,
-    MOVE_TANK,
     NEW_TANK,
     PASS,
     PIECES_END,
     PLACE,
     PLACE_IDS,
     PLACES,
-    PUT,
     SEAT,
     SECURE,
     SECURITY_KINDS,
@@ -49,9 +48,9 @@ def _words() -> dict[int, str]:
         words[STEP + p] = f"step {place}"
         words[BARRICADE + p] = f"barricade {place}"
         for goal in range(PLACES):
-            words[MOVE_TANK + p * PLACES + goal] = f"move {place} {PLACE_IDS[goal]}"
+            words[make_move(p, goal)] = f"move {place} {PLACE_IDS[goal]}"
         for slot in range(6):
-            words[PUT + slot * 12 + p] = f"put slot-{slot + 1} {place}"
+            words[make_put(slot, p)] = f"put slot-{slot + 1} {place}"
     for seat in range(4):
         words[SEAT + seat] = f"seat-{seat + 1}"
         words[GIVE + seat] = f"give seat-{seat + 1}"

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, City, here
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.effects import HITS, Activate, Draw, Verb, choice
 from kibitz.games.ire.rules.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
 from kibitz.games.ire.rules.numbers import (
@@ -383,7 +384,7 @@ class Using(Deed):
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Targets are named before the dice fall; a card is spent then, a fighter is not (I075)."""
-        text = TEXTS[f.at.card * 3 + EFFECT]
+        text = TEXTS[make_text(f.at.card, EFFECT)]
         assert text is not None
         aimed = f.it if answer == NONE else (*f.it, answer)
         names = cast(Verb, text.sentences[0]).aims(c, f.at, aimed)
@@ -401,7 +402,7 @@ class Using(Deed):
 
     def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
         c.done(())
-        text = TEXTS[f.at.card * 3 + EFFECT]
+        text = TEXTS[make_text(f.at.card, EFFECT)]
         assert text is not None
         c.tell(USED, f.at.seat, (f.at.card,), PLACE + here(f.at), f.at)
         c.pile.append(Frame(text, f.at, False, 0, ()))
@@ -409,7 +410,7 @@ class Using(Deed):
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         """While it is aimed: why that is no target of the text."""
-        text = TEXTS[f.at.card * 3 + EFFECT]
+        text = TEXTS[make_text(f.at.card, EFFECT)]
         assert text is not None
         return cast(Verb, text.sentences[0]).refuse(c, f, action)
 

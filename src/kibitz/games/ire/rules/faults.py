@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.map import STREETS
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END, PLACES
 from kibitz.games.ire.rules.tables import (
@@ -31,7 +32,7 @@ def faults() -> list[str]:
     if [PERIOD.count(k) for k in (1, 2, 3)] != [14, 16, 12]:
         found.append("the three headline decks do not have 14, 16 and 12 cards")
     for h in range(HEADLINES):
-        if TEXTS[h * 3 + EFFECT] is None:
+        if TEXTS[make_text(h, EFFECT)] is None:
             found.append(f"headline {NAMES[h]} has no effect")
     for e in range(EVENT, EVENT + EVENTS):
         if not any(EVENT_COST[e]) and not INFO_PER_EVENT[e]:
@@ -39,6 +40,6 @@ def faults() -> list[str]:
     for x in range(PIECES_END):
         if (ABILITY[x] == ALWAYS) != bool(MODIFIER[x]):
             found.append(f"{NAMES[x]} always does something it does not say")
-        if ABILITY[x] not in (NO_ABILITY, ALWAYS) and TEXTS[x * 3 + EFFECT] is None:
+        if ABILITY[x] not in (NO_ABILITY, ALWAYS) and TEXTS[make_text(x, EFFECT)] is None:
             found.append(f"{NAMES[x]} has an ability without a text")
     return found

@@ -17,6 +17,7 @@ from kibitz.games.ire.rules.actions import (
     Deed,
 )
 from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.effects import Draw, Verb, choice
 from kibitz.games.ire.rules.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.rules.numbers import (
@@ -139,7 +140,7 @@ class PlayerTurn(Verb):
 
     def hindrance(self, c: City, at: At, x: int) -> Reason | None:
         """Why an ability would do nothing, once a card that has it is spent (I105)."""
-        text = TEXTS[x * 3 + EFFECT]
+        text = TEXTS[make_text(x, EFFECT)]
         assert text is not None
         hand = c.hand_of(at.seat)
         if x in hand:

@@ -6,6 +6,7 @@ from typing import Final
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import SECURITY_BOTH, City, here
+from kibitz.games.ire.rules.coding import move_goal, move_start
 from kibitz.games.ire.rules.effects import (
     HITS,
     Place,
@@ -24,7 +25,6 @@ from kibitz.games.ire.rules.numbers import (
     FACE,
     MARCH,
     MOVE_SNIPER,
-    MOVE_TANK,
     NUMBER,
     PLACE,
     PLACES,
@@ -72,7 +72,7 @@ class March(Verb):
         if answer == DONE:
             c.done(f.it)
             return None
-        start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+        start, goal = move_start(answer), move_goal(answer)
         c.wait(f.moved((*f.it, PLACE + goal)))
         atoms.move(c, f.at, self.unit, start, goal)
         return None

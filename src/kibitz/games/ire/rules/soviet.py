@@ -6,6 +6,15 @@ from typing import Final
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.coding import (
+    is_move,
+    make_put,
+    make_text,
+    move_goal,
+    move_start,
+    put_place,
+    put_slot,
+)
 from kibitz.games.ire.rules.effects import Verb, choice, moves, no_move
 from kibitz.games.ire.rules.map import (
     DAYS,
@@ -29,7 +38,6 @@ from kibitz.games.ire.rules.numbers import (
     EXECUTED,
     HEADLINES,
     KEPT,
-    MOVE_TANK,
     NEW_TANK,
     NUMBER,
     PLACE,
@@ -70,7 +78,7 @@ from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
 
 def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
     """Let a piece speak, by one seat, here."""
-    text = TEXTS[piece * 3 + box]
+    text = TEXTS[make_text(piece, box)]
     if text is not None:
         that = (PLACE + place,) if place != NONE else ()
         c.pile.append(Frame(text, At(seat, piece, box, that), False, 0, ()))
@@ -173,14 +181,14 @@ class PutEvents(Verb):
             for slot in range(6):
                 e = c.display[slot]
                 if e != NONE and self.price(c, slot) <= c.points:
-                    names += [PUT + slot * 12 + p for p in self.goals(c, e)]
+                    names += [make_put(slot, p) for p in self.goals(c, e)]
             if names:
                 return choice(SOVIET, f, [*names, DONE])
             answer = DONE
         if answer == DONE:
             c.done(())
             return None
-        slot, place = (answer - PUT) // 12, (answer - PUT) % 12
+        slot, place = put_slot(answer), put_place(answer)
         e = c.display[slot]
         c.points -= self.price(c, slot)
         c.display[slot] = NONE
@@ -201,7 +209,7 @@ class PutEvents(Verb):
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if not PUT <= action < PUT + 72:
             return Reason("not-asked")
-        slot, place = (action - PUT) // 12, (action - PUT) % 12
+        slot, place = put_slot(action), put_place(action)
         e = c.display[slot]
         if e == NONE:
             return Reason("not-on-display")
@@ -237,7 +245,7 @@ class Mobilise(Verb):
             c.points -= NEW_COST
             atoms.place(c, f.at, TANK, answer - NEW_TANK)
         else:
-            start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+            start, goal = move_start(answer), move_goal(answer)
             c.points -= MOVE_COST
             c.units[start] -= 1
             c.units[goal] += 1
@@ -250,8 +258,8 @@ class Mobilise(Verb):
             if action - NEW_TANK not in REINFORCEMENT:
                 return Reason("not-reinforcement")
             return Reason("no-points" if c.points < NEW_COST else "no-more-of-these")
-        if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
-            start = (action - MOVE_TANK) // PLACES
+        if is_move(action):
+            start = move_start(action)
             if c.count(TANK, start) == 0:
                 return Reason("no-tank-to-move")
             if c.count(TANK, start) == c.moved[start]:
@@ -261,7 +269,7 @@ class Mobilise(Verb):
 
     def free(self, c: City, action: int) -> bool:
         """Would nothing but its price stand against a move?"""
-        start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+        start, goal = move_start(action), move_goal(action)
         return goal in STREETS[start] and not c.barricaded(start)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.numbers import EVENT, HEADLINES, PIECES_END
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import NONE, Decision, Frame, Node, State, Things
@@ -85,7 +86,7 @@ class Effect(Text):
 def say(piece: int, box: int, sentences: list[Node]) -> None:
     """Enter what a piece says in one of its boxes."""
     if sentences:
-        TEXTS[piece * 3 + box] = Effect(box, tuple(sentences))
+        TEXTS[make_text(piece, box)] = Effect(box, tuple(sentences))
 
 
 def call(piece: int, name: str) -> None:

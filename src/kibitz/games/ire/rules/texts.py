@@ -6,6 +6,7 @@ from typing import Final
 
 from kibitz.games.ire.rules.actions import ASKING, FIRE, GIVING, REWARDED, USING
 from kibitz.games.ire.rules.cards import ALL
+from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import DAYS_GO_BY, EVALUATION, PHASES, SETUP, STEPS
 from kibitz.games.ire.rules.effects import HITS
 from kibitz.games.ire.rules.numbers import SECURITY_KINDS
@@ -30,7 +31,7 @@ def _roots() -> list[tuple[str, Node]]:
     roots += [("use", USING), ("give", GIVING), ("ask", ASKING)]
     for i, text in enumerate(TEXTS):
         if text is not None:
-            roots.append((f"{NAMES[i // 3]}.{BOXES[i % 3]}", text))
+            roots.append((f"{NAMES[text_piece(i)]}.{BOXES[text_box(i)]}", text))
     assert ALL
     return roots
 

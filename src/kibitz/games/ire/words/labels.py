@@ -10,6 +10,7 @@ from kibitz.games.ire.rules.actions import (
     Paid,
 )
 from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.coding import move_goal, move_start, put_place, put_slot
 from kibitz.games.ire.rules.effects import (
     Choose,
 )
@@ -139,7 +140,7 @@ class Labels:
     def map_label(self, c: City, f: Frame, action: int) -> tuple[str, Values]:
         """Events, tanks and units put and moved."""
         if action < MOVE_TANK:
-            slot, place = (action - PUT) // 12, (action - PUT) % 12
+            slot, place = put_slot(action), put_place(action)
             price = self.t.points(EVENT_STEP.price(c, slot))
             card = self.names.named(c.display[slot])
             return "put", {"card": card, "points": price, **self.names.places(place)}
@@ -148,7 +149,7 @@ class Labels:
                 "points": self.t.points(NEW_COST),
                 **self.names.places(action - NEW_TANK),
             }
-        start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+        start, goal = move_start(action), move_goal(action)
         return VERBS[type(f.node)].move, {
             "points": self.t.points(MOVE_COST),
             **self.names.places(goal, start),

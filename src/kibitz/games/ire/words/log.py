@@ -10,6 +10,7 @@ from kibitz.games.ire.rules import numbers as n
 from kibitz.games.ire.rules.actions import (
     Deed,
 )
+from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import PHASES, Day
 from kibitz.games.ire.rules.effects import (
     UntilNight,
@@ -76,9 +77,11 @@ class Log:
             why=self.fizzled(e) if e.kind == n.FIZZLED else "",
         )
         text = self.t.capital(text)
-        if e.cause == NONE or e.cause // 3 in pieces:
+        if e.cause == NONE or text_piece(e.cause) in pieces:
             return text
-        return self.t.caused(text, self.names.source(At(SOVIET, e.cause // 3, e.cause % 3, ())))
+        return self.t.caused(
+            text, self.names.source(At(SOVIET, text_piece(e.cause), text_box(e.cause), ()))
+        )
 
     def lasting(self, e: Event) -> str:
         """What a day-long effect does, from the text that began it."""
@@ -90,7 +93,7 @@ class Log:
 
     def fizzled(self, e: Event) -> str:
         card = e.things[0] if e.things else NONE
-        if card == e.cause // 3:
+        if card == text_piece(e.cause):
             card = NONE  # the text that did nothing is named behind the line anyway
         return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.coding import make_move, make_put
 from kibitz.games.ire.rules.map import (
     SURCHARGES,
 )
@@ -23,13 +24,10 @@ from kibitz.games.ire.rules.numbers import (
     FIGHTER,
     GIVE,
     HEADLINES,
-    MOVE_TANK,
     NEW_TANK,
     PIECES_END,
     PLACE,
     PLACE_IDS,
-    PLACES,
-    PUT,
     SEAT,
     SECURE,
     SECURITY,
@@ -67,9 +65,9 @@ def _paths() -> dict[int, tuple[str, ...]]:
         paths[PLACE + p] = paths[STEP + p] = paths[BARRICADE + p] = (at,)
         paths[NEW_TANK + p] = (at, "tank")
         for q, goal in enumerate(PLACE_IDS):
-            paths[MOVE_TANK + p * PLACES + q] = (at, f"place:{goal}")
+            paths[make_move(p, q)] = (at, f"place:{goal}")
         for k in range(len(SURCHARGES)):
-            paths[PUT + k * 12 + p] = (f"slot:{k + 1}", at)
+            paths[make_put(k, p)] = (f"slot:{k + 1}", at)
     for seat in range(4):
         at = f"seat:{seat}"
         paths[SEAT + seat], paths[GIVE + seat], paths[ASK + seat] = (at,), (at, "give"), (at, "ask")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.numbers import (
     EVENT,
     FIGHTER,
@@ -79,7 +80,7 @@ class Walk:
             return self.text(ORDERS[(piece - SECURITY) // 2])
         if box == EFFECT and MODIFIER[piece]:
             return self.t.sentence(self.t.always(MODIFIER[piece][0], MODIFIER[piece][1]))
-        return self.text(TEXTS[piece * 3 + box])
+        return self.text(TEXTS[make_text(piece, box)])
 
     def lines(self, piece: int) -> list[str]:
         """Everything a piece shows, line by line."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.coding import is_move, make_move, move_goal, move_start
 from kibitz.games.ire.rules.effects.base import Verb, choice
 from kibitz.games.ire.rules.map import (
     STREETS,
 )
 from kibitz.games.ire.rules.numbers import (
-    MOVE_TANK,
     NUMBER,
     PLACE,
     PLACES,
@@ -31,15 +31,15 @@ def moves(c: City, unit: int, free: list[int]) -> list[int]:
     found = []
     for start in range(PLACES):
         if free[start] > 0 and not c.barricaded(start):
-            found += [MOVE_TANK + start * PLACES + goal for goal in STREETS[start]]
+            found += [make_move(start, goal) for goal in STREETS[start]]
     return found
 
 
 def no_move(c: City, unit: int, card: int, action: int) -> Reason:
     """Why a unit cannot take that step."""
-    if not MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
+    if not is_move(action):
         return Reason("not-asked", card)
-    start, goal = (action - MOVE_TANK) // PLACES, (action - MOVE_TANK) % PLACES
+    start, goal = move_start(action), move_goal(action)
     if c.count(unit, start) == 0:
         return Reason("no-such-unit", card)
     return Reason("barricaded" if goal in STREETS[start] else "not-connected", card)
@@ -84,7 +84,7 @@ class Advance(Verb):
         start, taken = f.it[0] - PLACE, f.it[1] - NUMBER
         goals = [] if c.barricaded(start) or taken >= self.steps else list(STREETS[start])
         if answer == NONE and goals:
-            names = [MOVE_TANK + start * PLACES + g for g in goals]
+            names = [make_move(start, g) for g in goals]
             return choice(f.at.seat, f, [*names, DONE])
         if answer == NONE or answer == DONE:
             c.wait(Frame(self, f.at.after((*f.at.that, PLACE + start)), f.called, 1, ()))
@@ -92,14 +92,14 @@ class Advance(Verb):
         return self.step(c, f, answer, taken + 1)
 
     def step(self, c: City, f: Frame, answer: int, taken: int) -> Decision | None:
-        start, goal = (answer - MOVE_TANK) // PLACES, (answer - MOVE_TANK) % PLACES
+        start, goal = move_start(answer), move_goal(answer)
         c.wait(f.to(1, (PLACE + goal, NUMBER + taken)))
         atoms.move(c, f.at, self.unit, start, goal)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if MOVE_TANK <= action < MOVE_TANK + PLACES * PLACES:
-            start = (action - MOVE_TANK) // PLACES
+        if is_move(action):
+            start = move_start(action)
             if f.it and f.it[0] != PLACE + start:
                 return Reason("one-at-a-time", f.at.card)
             spent = c.count(self.unit, start) > 0 and self.free(c, f.at)[start] <= 0
