@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.kernel.event import Event
+from kibitz.kernel.event import EVERYONE, Event
 
 Things = tuple[int, ...]
 
@@ -142,9 +142,37 @@ class State:
         """The seat a text means by `who`."""
         raise NotImplementedError
 
+    def cause(self, card: int, box: int) -> int:
+        """The text of a box of a card, as events name what caused them."""
+        raise NotImplementedError
+
     def fizzle(self, at: At, why: Reason) -> None:
         """Tell that a text did nothing, and why."""
         raise NotImplementedError
+
+    def after_telling(self, kind: int) -> None:
+        """An event of that kind has been told: for what a game counts."""
+
+    # What happened.
+
+    def tell(
+        self,
+        kind: int,
+        seat: int,
+        things: Things,
+        where: int,
+        at: At,
+        open_to: int = EVERYONE,
+        news: bool = False,
+    ) -> None:
+        """The one door: what is not told did not happen."""
+        depth = 0
+        for f in self.pile:
+            if f.node.box >= 0:
+                depth += 1
+        cause = NONE if at.card < 0 else self.cause(at.card, at.box)
+        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+        self.after_telling(kind)
 
     # What texts do to the pile.
 

@@ -27,10 +27,12 @@ from kibitz.games.compile.rules.numbers import (
     FOUR_FACE_DOWN,
     HEIGHT,
     MUTE,
+    NO_ACTION,
     ONE_MORE_EACH,
     SLOT,
     TEXT,
     TOP,
+    TURN,
     TWO_LESS,
 )
 from kibitz.games.compile.rules.reasons import RULE_NUMBERS
@@ -45,7 +47,6 @@ from kibitz.games.compile.rules.tables import (
     TRIGGERS,
     VALUES,
 )
-from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
 
 MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
@@ -281,30 +282,16 @@ class Board(State):
 
     # Events.
 
-    def tell(
-        self,
-        kind: int,
-        seat: int,
-        things: Things,
-        where: int,
-        at: At,
-        open_to: int = EVERYONE,
-        news: bool = False,
-    ) -> None:
-        """The one door: what is not told did not happen."""
-        depth = 0
-        if len(self.pile) > 1:
-            for f in self.pile:
-                if f.node.box >= 0:
-                    depth += 1
-        cause = NONE if at.card < 0 else make_text(at.card, at.box)
-        self.idle = -1
-        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+    def cause(self, card: int, box: int) -> int:
+        return make_text(card, box)
 
     def fizzle(self, at: At, why: Reason) -> None:
-        idle = self.idle
         self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
-        self.idle = idle
+
+    def after_telling(self, kind: int) -> None:
+        """A turn that only says what it cannot do is idle."""
+        if kind != FIZZLED and kind != NO_ACTION and kind != TURN:
+            self.idle = -1
 
 
 def pieces(s: State) -> Things:

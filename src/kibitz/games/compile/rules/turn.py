@@ -248,9 +248,7 @@ class Turn(Verb):
 
     def skip(self, b: Board, at: At) -> None:
         """Neither a play nor a refresh is possible (R018)."""
-        idle = b.idle
         b.tell(NO_ACTION, at.seat, (), NONE, at)
-        b.idle = idle
 
     def cache(self, b: Board, at: At) -> bool:
         """Discard down to five, unless the step is skipped (R019 to R021)."""
@@ -267,14 +265,13 @@ class Turn(Verb):
         """The other player's turn, unless nobody can go on."""
         b.player = 1 - at.seat
         b.turn += 1
-        idle = b.idle + 1
-        if idle >= IDLE_TURNS:
+        b.idle += 1
+        if b.idle >= IDLE_TURNS:
             finish(b, NOBODY, STUCK, at)
             return at
         after = At(b.player, NONE, NO_BOX, ())
         b.wait(Frame(self, after, False, START, ()))
         b.tell(TURN, b.player, (), b.turn, after)
-        b.idle = idle
         return after
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.map import (
     ACTIVE_CAP,
     CAPS,
@@ -31,7 +32,6 @@ from kibitz.games.ire.rules.tables import (
     SIDE,
     SNIPER_WORTH,
 )
-from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import NONE, At, Reason, State, Things
 
 # Switches, as bits of City.rules.
@@ -199,23 +199,8 @@ class City(State):
     def is_text(self, text: int, card: int, box: int) -> bool:
         return False
 
-    def tell(
-        self,
-        kind: int,
-        seat: int,
-        things: Things,
-        where: int,
-        at: At,
-        open_to: int = EVERYONE,
-        news: bool = False,
-    ) -> None:
-        """The one door: what is not told did not happen."""
-        depth = 0
-        for f in self.pile:
-            if f.node.box >= 0:
-                depth += 1
-        cause = NONE if at.card < 0 else at.card * 3 + max(at.box, 0)
-        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+    def cause(self, card: int, box: int) -> int:
+        return make_text(card, max(box, 0))
 
     def fizzle(self, at: At, why: Reason) -> None:
         self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
