@@ -13,6 +13,27 @@ PIECES: Final = 250
 EVERYONE: Final = 0xFF
 
 
+class Where:
+    """What `where` is in events of some kinds: a line, a place, a plain number."""
+
+    def __init__(self, name: str, first: int, count: int) -> None:
+        self.name: Final = name
+        self.first: Final = first
+        self.count: Final = count
+
+    def part(self, where: int) -> int:
+        """Which of them a `where` is, counted from 0."""
+        return where - self.first
+
+    def fits(self, where: int) -> bool:
+        """Is it one of them at all?"""
+        return self.first <= where < self.first + self.count
+
+
+NOWHERE: Final = Where("nowhere", -1, 1)
+"""For events that are at no place and count nothing."""
+
+
 class Event:
     """One thing that happened, which text caused it, and who may know the things it names."""
 
@@ -31,6 +52,7 @@ class Event:
         self.seat: Final = seat
         self.things: Final = things
         self.where: Final = where
+        """A number whose meaning hangs on the kind: each game has a table of `Where` by kind."""
         self.cause: Final = cause
         self.depth: Final = depth
         self.open_to: Final = open_to

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kibitz.games.compile.notation.vocabulary import order_word, slot_word
 from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules.coding import text_box, text_card
-from kibitz.games.compile.rules.numbers import HEIGHT, LINE, PROTOCOL_NAMES, SLOT
+from kibitz.games.compile.rules.events import (
+    A_PROTOCOL,
+    A_RULE,
+    A_TURN,
+    AN_ORDER,
+    AT_LINE,
+    AT_SLOT,
+    WHERE,
+)
+from kibitz.games.compile.rules.numbers import LINE, PROTOCOL_NAMES, SLOT
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.rules.texts import BOXES
-from kibitz.kernel.event import Event
+from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.pile import NONE, Reason
 
-# {who}: the seat's name; {cards}: the things; {line}, {slot}: where.
+# {who}: the seat's name; {cards}: the things; {origin}: the slot among them; {cause}: the text
+# behind it; {line}, {slot} and so on: where, if events of the kind have a `where` of that name.
 LINES: Final[dict[int, str]] = {
     names.FIRST_DRAFTER: "{who} drafts first",
     names.DRAFTED: "{who} drafts {protocol}",
     names.LAID_OUT: "the protocols are laid out",
-    names.TURN: "turn {where}: {who}",
+    names.TURN: "turn {turn}: {who}",
     names.DREW: "{who} draws {cards}",
     names.SHUFFLED: "{who} shuffles the trash into the deck",
     names.DISCARDED: "{who} discards {cards}",
@@ -65,24 +76,43 @@ def cause_word(cause: int) -> str:
     return f"{CARD_NAMES[text_card(cause)]}.{BOXES[text_box(cause)]}"
 
 
+def line_word(line: int) -> str:
+    return f"line-{line + 1}"
+
+
+def protocol_word(protocol: int) -> str:
+    return PROTOCOL_NAMES[protocol]
+
+
+def rule_word(rule: int) -> str:
+    return RULE_NAMES[rule]
+
+
+WHERE_WORDS: Final[dict[Where, Callable[[int], str]]] = {
+    AT_LINE: line_word,
+    AT_SLOT: slot_word,
+    A_TURN: str,
+    A_PROTOCOL: protocol_word,
+    AN_ORDER: order_word,
+    A_RULE: rule_word,
+}
+"""The word that stands in a line for its {line}, {slot}, {turn}, {protocol}, {order}, {rule}."""
+
+
 def tell(e: Event, seats: tuple[str, ...]) -> str:
     """An event as one line."""
-    where = e.where
+    where = WHERE[e.kind]
     cards = [card_word(c) for c in e.things if c < SLOT]
     slots = [slot_word(x - SLOT) for x in e.things if SLOT <= x < LINE]
-    in_slot = SLOT <= where < SLOT + 6 * HEIGHT
-    return LINES[e.kind].format(
-        who=seats[e.seat] if e.seat < len(seats) else "nobody",
-        cards=" ".join(cards) or "nothing",
-        line=f"line-{where - LINE + 1}",
-        slot=slot_word(where - SLOT) if in_slot else "?",
-        origin=slots[0] if slots else "?",
-        order=order_word(where) if 0 <= where < 12 else "",
-        protocol=PROTOCOL_NAMES[where] if 0 <= where < len(PROTOCOL_NAMES) else "",
-        rule=RULE_NAMES[where] if 0 <= where < len(RULE_NAMES) else "",
-        cause=cause_word(e.cause),
-        where=where,
-    )
+    parts = {
+        "who": seats[e.seat] if e.seat < len(seats) else "nobody",
+        "cards": " ".join(cards) or "nothing",
+        "origin": slots[0] if slots else "?",
+        "cause": cause_word(e.cause),
+    }
+    if where is not NOWHERE:
+        parts[where.name] = WHERE_WORDS[where](where.part(e.where))
+    return LINES[e.kind].format(**parts)
 
 
 def explain(why: Reason) -> str:

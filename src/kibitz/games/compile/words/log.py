@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
-from kibitz.games.compile.rules import numbers as n
-from kibitz.games.compile.rules.coding import play_line, text_box, text_card
+from kibitz.games.compile.rules.coding import (
+    order_seat,
+    order_which,
+    play_line,
+    text_box,
+    text_card,
+)
+from kibitz.games.compile.rules.events import (
+    A_PROTOCOL,
+    A_RULE,
+    A_TURN,
+    AN_ORDER,
+    AT_LINE,
+    AT_SLOT,
+    WHERE,
+)
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
@@ -20,7 +34,7 @@ from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.turn import PHASES, CompileLine, Turn
 from kibitz.games.compile.rules.verbs.landing import Land
 from kibitz.games.compile.words.naming import Names
-from kibitz.kernel.event import Event
+from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import (
     NONE,
@@ -30,6 +44,8 @@ from kibitz.kernel.pile import (
     State,
     Things,
 )
+
+Values = dict[str, object]
 
 
 class Log:
@@ -44,18 +60,12 @@ class Log:
         unknown = len([c for c in e.things if c < 0])
         cards = ", ".join(known + ([self.t.hidden(unknown)] if unknown else []))
         slots = [self.names.spot(x - SLOT, names) for x in e.things if SLOT <= x < LINE]
-        where = e.where
+        where = WHERE[e.kind]
         text = self.t.events[e.kind].format(
             who=names[e.seat] if 0 <= e.seat < len(names) else "",
-            whose=names[where // 6] if 0 <= where < 12 and where // 6 < len(names) else "",
             cards=cards or self.t.nothing,
-            line=where - LINE + 1,
-            slot=self.names.spot(where - SLOT, names) if SLOT <= where < LINE else "",
             origin=slots[0] if slots else "",
-            order="-".join([str(i + 1) for i in ORDERS[where % 6]]) if where >= 0 else "",
-            protocol=self.names.protocol(where),
-            n=where,
-            why=self.fizzled(e) if e.kind == n.FIZZLED else "",
+            **WHERE_VALUES[where](self, e, where.part(e.where), names),
         )
         if e.cause == NONE:
             return text
@@ -114,3 +124,24 @@ def line_named(action: int) -> int:
     if COMPILE <= action < COMPILE + 3:
         return action - COMPILE + 1
     return 0
+
+
+def order_values(order: int, names: Sequence[str]) -> Values:
+    """Whose row is rearranged, and how."""
+    seat, places = order_seat(order), ORDERS[order_which(order)]
+    return {
+        "whose": names[seat] if seat < len(names) else "",
+        "order": "-".join([str(i + 1) for i in places]),
+    }
+
+
+WHERE_VALUES: Final[dict[Where, Callable[[Log, Event, int, Sequence[str]], Values]]] = {
+    NOWHERE: lambda log, e, x, names: {},
+    AT_LINE: lambda log, e, x, names: {"line": x + 1},
+    AT_SLOT: lambda log, e, x, names: {"slot": log.names.spot(x, names)},
+    A_TURN: lambda log, e, x, names: {"n": x},
+    A_PROTOCOL: lambda log, e, x, names: {"protocol": log.names.protocol(x)},
+    AN_ORDER: lambda log, e, x, names: order_values(x, names),
+    A_RULE: lambda log, e, x, names: {"why": log.fizzled(e)},
+}
+"""What the sentences about events call their `where`."""

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from kibitz.games.ire.rules import numbers as names
 from kibitz.games.ire.rules.coding import text_box, text_piece
+from kibitz.games.ire.rules.events import (
+    A_DAY,
+    A_DECK,
+    A_MARKER,
+    A_MODIFIER,
+    A_NUMBER,
+    A_PHASE,
+    A_RULE,
+    A_SEAT,
+    AT_PLACE,
+    THE_MORALE,
+    WHERE,
+)
 from kibitz.games.ire.rules.numbers import (
     FACE,
     MARKERS,
@@ -19,13 +33,13 @@ from kibitz.games.ire.rules.numbers import (
 from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.ire.rules.tables import NAMES
 from kibitz.games.ire.rules.texts import BOXES
-from kibitz.kernel.event import Event
+from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.pile import NONE, Reason
 
 LINES: Final[dict[int, str]] = {
-    names.DAY: "day {n}",
-    names.PHASE: "phase {n}",
-    names.TOOK_POINTS: "{who} lays down {cards} for {n} points",
+    names.DAY: "day {day}",
+    names.PHASE: "phase {phase}",
+    names.TOOK_POINTS: "{who} lays down {cards} for {number} points",
     names.EXECUTED: "{who} executes {cards}",
     names.PLAYED_GREEN: "{who} plays {cards} for the team to carry out",
     names.DROPPED: "{who} discards {cards}",
@@ -39,14 +53,14 @@ LINES: Final[dict[int, str]] = {
     names.RELOCATED: "{unit} relocated from {start} to {place}",
     names.UNIT_MOVED: "{unit} moves from {start} to {place}",
     names.MORALE_MOVED: "morale {morale}",
-    names.SUPPORT_MOVED: "support {n}",
-    names.ROLLED: "dice {dice}: {n} hits",
+    names.SUPPORT_MOVED: "support {number}",
+    names.ROLLED: "dice {dice}: {number} hits",
     names.HIT_LOST: "hits at {place} find no target",
-    names.WOUNDED: "{who} is wounded ({n})",
+    names.WOUNDED: "{who} is wounded ({number})",
     names.FIGHTER_LOST: "{cards} is lost at {place}",
     names.TANK_LOST: "{cards} is destroyed at {place}",
     names.BARRICADE_LOST: "the barricade at {place} is gone",
-    names.HEALED: "{who} is healed by {n}",
+    names.HEALED: "{who} is healed by {number}",
     names.DREW: "{who} draws {cards}",
     names.DISCARDED: "{who} discards {cards}",
     names.SHUFFLED: "the discard pile is shuffled",
@@ -56,15 +70,15 @@ LINES: Final[dict[int, str]] = {
     names.RECALLED: "{cards} comes back at {place}",
     names.REV_TANK_CAME: "{cards} joins at {place}",
     names.BARRICADED: "a barricade at {place}",
-    names.STEPS_GIVEN: "{who} may take {n} steps more",
+    names.STEPS_GIVEN: "{who} may take {number} steps more",
     names.DREW_HEADLINE: "{who} draws the headline {cards}",
     names.KEPT: "{who} keeps {cards} on the display",
-    names.REFILLED: "{cards} comes to slot {n}",
-    names.TURN_OF: "turn of {who}: {n} actions",
+    names.REFILLED: "{cards} comes to slot {number}",
+    names.TURN_OF: "turn of {who}: {number} actions",
     names.STEPPED: "{who} steps to {place} with {cards}",
     names.DECLARED: "{who} acts at {place}",
     names.RESOLVED: "{who} resolves {cards} at {place}",
-    names.ATTACKED_SOLDIERS: "{who} attacks {n} soldiers",
+    names.ATTACKED_SOLDIERS: "{who} attacks {number} soldiers",
     names.DESTROYED_TANK: "{who} destroys a tank at {place}",
     names.USED: "{who} uses {cards}",
     names.GAVE_CARDS: "{who} gives {cards}",
@@ -74,12 +88,12 @@ LINES: Final[dict[int, str]] = {
     names.EXHAUSTED: "{who} exhausts {cards}",
     names.ATTACKED: "{who} attacks {place}",
     names.SHOW_OF_FORCE: "a show of force at {place}",
-    names.DAY_LONG: "until night: modifier {n}",
-    names.COUNTS_DOUBLE: "{cards} counts as {n} more",
+    names.DAY_LONG: "until night: modifier {modifier}",
+    names.COUNTS_DOUBLE: "{cards} counts as {number} more",
     names.FIZZLED: "{cause} does nothing: {rule}",
     names.WON: "{side} wins",
-    names.POINTS_LOST: "{n} points are lost",
-    names.EXTRA_ACTION: "{who} has {n} extra actions",
+    names.POINTS_LOST: "{number} points are lost",
+    names.EXTRA_ACTION: "{who} has {number} extra actions",
     names.REFUSED: "{who} refuses",
     names.STARTS_AT: "{who} starts at {place}",
 }
@@ -92,28 +106,56 @@ def cause_word(cause: int) -> str:
     return f"{NAMES[text_piece(cause)]}.{BOXES[text_box(cause)]}"
 
 
+def place_word(place: int) -> str:
+    return PLACE_IDS[place] if 0 <= place < PLACES else ""
+
+
+def morale_word(raised: int) -> str:
+    return str(raised - 1)
+
+
+def marker_word(marker: int) -> str:
+    return MARKERS[marker]
+
+
+def rule_word(rule: int) -> str:
+    return RULE_NAMES[rule]
+
+
+WHERE_WORDS: Final[dict[Where, Callable[[int], str]]] = {
+    AT_PLACE: place_word,
+    A_SEAT: str,
+    A_DECK: str,
+    A_DAY: str,
+    A_PHASE: str,
+    A_MARKER: marker_word,
+    A_MODIFIER: str,
+    THE_MORALE: morale_word,
+    A_NUMBER: str,
+    A_RULE: rule_word,
+}
+"""The word that stands in a line for its {place}, {day}, {number} and so on."""
+
+
 def tell(e: Event, seats: tuple[str, ...]) -> str:
     """An event as one line."""
+    where = WHERE[e.kind]
     cards = [NAMES[x] if 0 <= x < PIECES_END else "?" for x in e.things if x < names.PLACE]
     starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
     units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + 3]
     dice = [str(x - FACE) for x in e.things if FACE < x <= FACE + 6]
-    n = e.where - NUMBER if e.where >= NUMBER else e.where
-    at_place = PLACE <= e.where < PLACE + PLACES
-    return LINES[e.kind].format(
-        who=seats[e.seat] if 0 <= e.seat < len(seats) else "nobody",
-        cards=" ".join(cards) or "nothing",
-        place=PLACE_IDS[e.where - PLACE] if at_place else "",
-        start=PLACE_IDS[starts[0]] if starts else "",
-        unit=UNIT_NAMES[units[0]] if units else "",
-        dice=" ".join(dice),
-        n=n,
-        morale=n - 1,
-        marker=MARKERS[n] if 0 <= n < len(MARKERS) else "",
-        side="the revolution" if e.seat else "the Soviet side",
-        rule=RULE_NAMES[e.where] if 0 <= e.where < len(RULE_NAMES) else "",
-        cause=cause_word(e.cause),
-    )
+    parts = {
+        "who": seats[e.seat] if 0 <= e.seat < len(seats) else "nobody",
+        "cards": " ".join(cards) or "nothing",
+        "start": PLACE_IDS[starts[0]] if starts else "",
+        "unit": UNIT_NAMES[units[0]] if units else "",
+        "dice": " ".join(dice),
+        "side": "the revolution" if e.seat else "the Soviet side",
+        "cause": cause_word(e.cause),
+    }
+    if where is not NOWHERE:
+        parts[where.name] = WHERE_WORDS[where](where.part(e.where))
+    return LINES[e.kind].format(**parts)
 
 
 def explain(why: Reason) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
-from kibitz.games.ire.rules import numbers as n
 from kibitz.games.ire.rules.actions import (
     Deed,
 )
@@ -15,6 +14,19 @@ from kibitz.games.ire.rules.day import PHASES, Day
 from kibitz.games.ire.rules.effects import (
     UntilNight,
 )
+from kibitz.games.ire.rules.events import (
+    A_DAY,
+    A_DECK,
+    A_MARKER,
+    A_MODIFIER,
+    A_NUMBER,
+    A_PHASE,
+    A_RULE,
+    A_SEAT,
+    AT_PLACE,
+    THE_MORALE,
+    WHERE,
+)
 from kibitz.games.ire.rules.numbers import (
     FACE,
     MARKERS,
@@ -22,7 +34,6 @@ from kibitz.games.ire.rules.numbers import (
     PIECES_END,
     PLACE,
     PLACES,
-    SEAT,
     SOVIET,
 )
 from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
@@ -32,7 +43,7 @@ from kibitz.games.ire.rules.tables import (
 )
 from kibitz.games.ire.words.naming import Values
 from kibitz.games.ire.words.say import Walk
-from kibitz.kernel.event import Event
+from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import (
     NONE,
@@ -58,23 +69,17 @@ class Log:
         starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
         units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + len(self.t.units)]
         dice = [str(x - FACE) for x in e.things if FACE < x <= FACE + 6]
-        where = e.where - NUMBER if e.where >= NUMBER else e.where
+        where = WHERE[e.kind]
+        x = where.part(e.where)
+        place = x if where is AT_PLACE else NONE
         text = self.t.events[e.kind].format(
-            **self.names.places(e.where - PLACE, starts[0] if starts else NONE),
+            **self.names.places(place, starts[0] if starts else NONE),
             who=self.names.who(e.seat, names),
-            whom=self.names.who(e.where - SEAT, names) if e.kind == n.GAVE_CARDS else "",
             cards=self.names.listed(pieces),
             unit=self.t.units[units[0]] if units else "",
             dice=", ".join(dice),
-            n=where,
-            points=self.t.points(where) if where >= 0 else "",
-            morale=where - 1,
-            marker=self.t.markers[MARKERS[where]] if e.kind == n.MARKED else "",
-            phase=self.t.phases[PHASES[where]] if e.kind == n.PHASE else "",
-            date=self.names.date(where) if e.kind == n.DAY else "",
             side=self.t.page["revolution-side" if e.seat else "soviet-side"],
-            text=self.lasting(e) if e.kind == n.DAY_LONG else "",
-            why=self.fizzled(e) if e.kind == n.FIZZLED else "",
+            **WHERE_VALUES[where](self, e, x, names),
         )
         text = self.t.capital(text)
         if e.cause == NONE or text_piece(e.cause) in pieces:
@@ -141,3 +146,19 @@ def parts(node: Node | None) -> list[Node]:
     if node is None:
         return []
     return [node, *[x for part in node.parts() for x in parts(part)]]
+
+
+WHERE_VALUES: Final[dict[Where, Callable[[Log, Event, int, Sequence[str]], Values]]] = {
+    NOWHERE: lambda log, e, x, names: {},
+    AT_PLACE: lambda log, e, x, names: {},  # named in all its forms, together with the start
+    A_SEAT: lambda log, e, x, names: {"whom": log.names.who(x, names)},
+    A_DECK: lambda log, e, x, names: {},
+    A_DAY: lambda log, e, x, names: {"n": x, "date": log.names.date(x)},
+    A_PHASE: lambda log, e, x, names: {"phase": log.t.phases[PHASES[x]]},
+    A_MARKER: lambda log, e, x, names: {"marker": log.t.markers[MARKERS[x]]},
+    A_MODIFIER: lambda log, e, x, names: {"text": log.lasting(e)},
+    THE_MORALE: lambda log, e, x, names: {"morale": x - 1},
+    A_NUMBER: lambda log, e, x, names: {"n": x, "points": log.t.points(x)},
+    A_RULE: lambda log, e, x, names: {"why": log.fizzled(e)},
+}
+"""What the sentences about events call their `where`."""

@@ -1,0 +1,50 @@
+"""What the `where` of an event is, by the kind of event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.games.compile.rules.numbers import (
+    COMPILED,
+    DRAFTED,
+    EVENT_KINDS,
+    FIZZLED,
+    FLIPPED_DOWN,
+    FLIPPED_UP,
+    HEIGHT,
+    LANDED,
+    LINE,
+    ORDERS,
+    PLAYED_DOWN,
+    PLAYED_UP,
+    PROTOCOLS,
+    REARRANGED,
+    RECOMPILED,
+    REVEALED,
+    SHIFTED,
+    SLID,
+    SLOT,
+    TURN,
+)
+from kibitz.games.compile.rules.reasons import RULE_NAMES
+from kibitz.kernel.event import NOWHERE, Where
+from kibitz.kernel.pile import RUNAWAY
+
+AT_LINE: Final = Where("line", LINE, 3)
+AT_SLOT: Final = Where("slot", SLOT, 6 * HEIGHT)
+A_TURN: Final = Where("turn", 0, RUNAWAY)
+A_PROTOCOL: Final = Where("protocol", 0, PROTOCOLS)
+AN_ORDER: Final = Where("order", 0, 2 * len(ORDERS))
+A_RULE: Final = Where("rule", 0, len(RULE_NAMES))
+
+SPOKEN: Final[tuple[tuple[Where, tuple[int, ...]], ...]] = (
+    (AT_LINE, (PLAYED_UP, PLAYED_DOWN, SHIFTED, COMPILED, RECOMPILED)),
+    (AT_SLOT, (LANDED, FLIPPED_UP, FLIPPED_DOWN, REVEALED, SLID)),
+    (A_TURN, (TURN,)),
+    (A_PROTOCOL, (DRAFTED,)),
+    (AN_ORDER, (REARRANGED,)),
+    (A_RULE, (FIZZLED,)),
+)
+
+WHERE: Final[dict[int, Where]] = dict.fromkeys(range(EVENT_KINDS), NOWHERE)
+WHERE.update({kind: where for where, kinds in SPOKEN for kind in kinds})
