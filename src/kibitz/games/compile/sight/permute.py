@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    entry_lies,
+    flight_card,
+    flight_entry,
+    flight_with,
+    make_entry,
+)
 from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.sight.view import Visibility
@@ -35,12 +43,12 @@ def hidden(b: Board, seat: int) -> list[int]:
     eyes = Visibility(b, seat)
     found = [*b.decks[0], *b.decks[1]]
     for i in range(6):
-        found += [e >> 2 for e in b.stacks[i] if not eyes.knows_entry(i // 3, e)]
+        found += [entry_card(e) for e in b.stacks[i] if not eyes.knows_entry(i // 3, e)]
     for side in (0, 1):
         if side != seat:
             known = b.shown[side] if eyes.remembers else ()
             found += [c for c in b.hands[side] if c not in known]
-    found += [(x & 1023) >> 2 for x in eyes.flights if eyes.flight(x) != x]
+    found += [flight_card(x) for x in eyes.flights if eyes.flight(x) != x]
     return found
 
 
@@ -50,13 +58,14 @@ def renamed(zone: Things, new: dict[int, int]) -> Things:
 
 
 def entry(e: int, new: dict[int, int]) -> int:
-    return new.get(e >> 2, e >> 2) << 2 | e & 3
+    card = entry_card(e)
+    return make_entry(new.get(card, card), entry_lies(e))
 
 
 def thing(t: int, new: dict[int, int]) -> int:
     """A card, also one on its way; anything else is no secret."""
     if t >= FLIGHT:
-        return (t & ~1023) | entry(t & 1023, new)
+        return flight_with(t, entry(flight_entry(t), new))
     return new.get(t, t) if t < CARDS else t
 
 
