@@ -26,7 +26,8 @@ from kibitz.drafting.model import (
     solve,
     write_model,
 )
-from kibitz.drafting.solver import Adviser, Tree, advise, drafting, tree
+from kibitz.drafting.policy import advised
+from kibitz.drafting.solver import Adviser, Tree, advise, tree
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.draft import Drafted
@@ -172,7 +173,7 @@ def test_things_nobody_has_played_are_average() -> None:
     """They are all worth the same, which is said; the others keep their order."""
     model = some_model(12, 4)
     adviser = Adviser(model, 15)
-    found = adviser.advice(Drafted(0, ((), ())), tuple(range(15)))
+    found = adviser.advice(Drafted(0, ((), ()), 0), tuple(range(15)))
     assert len(found) == 15
     unknown = [x for x in found if not x.known]
     assert {x.pick for x in unknown} == {12, 13, 14}
@@ -192,7 +193,7 @@ def test_bots_draft_with_it(sets: str) -> None:
         state = GAME.rules.setup({"sets": sets})
         question = settle(state)
         whim = Whim(seed)
-        wise = drafting(bot, GAME, seed)
+        wise = advised(bot, GAME, seed)
         for _ in range(20):
             assert question is not None
             if question.seat == CHANCE:
@@ -214,7 +215,7 @@ def test_bots_draft_with_it(sets: str) -> None:
 def test_games_without_a_draft_are_left_alone() -> None:
     game = GAMES["ire"]
     bot = BOTS["uniform"](game, 1)
-    assert drafting(bot, game, 1) is bot
+    assert advised(bot, game, 1) is bot
     match = Match(game, {}, game.rules.seats({}), "x")
     assert match.decision is not None
     assert advise(game, game.sight.view(match.state, match.decision.seat)) is None

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kibitz.analysis.compare import Analyst, Look, thinker
-from kibitz.analysis.draft_picks import ADVISER, Advised, advised
 from kibitz.analysis.explain import Tracer, Why
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
+from kibitz.drafting.model import games_seen
+from kibitz.drafting.policy import ADVISER
+from kibitz.drafting.solver import Advice, advise
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
@@ -84,8 +86,8 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     """
     if not view.options:
         raise ValueError("this seat is not asked, so there is nothing to decide")
-    draft = None if bot else advised(game, view)
-    if draft is not None:
+    draft = None if bot else advise(game, view)
+    if draft:
         return picks(game, view, draft, most)
     analyst = Analyst(game, thinker(game, bot, ITERATIONS), seed)
     found = analyst.search(view)
@@ -113,17 +115,17 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     )
 
 
-def picks(game: Game, view: View, draft: Advised, most: int) -> Hint:
+def picks(game: Game, view: View, draft: list[Advice], most: int) -> Hint:
     """The best picks of a draft."""
     moves = [
-        Move(x.action, x.chance, x.error, x.behind, x.behind_error, 0, ())
-        for x in draft.picks[:most]
+        Move(x.action, x.chance.mean, x.chance.error, x.behind, x.behind_error, 0, ())
+        for x in draft[:most]
     ]
     facts = game.knowledge.facts
     focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     return Hint(
         *(game.name, view.seat, ADVISER, len(view.options), tuple(moves), 0),
-        *(NO_THEME, focus, (), draft.games),
+        *(NO_THEME, focus, (), games_seen(game)),
     )
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.analysis.compare import Analyst, Look, thinker
-from kibitz.analysis.draft_picks import advised
 from kibitz.bots.ismcts import chosen
+from kibitz.drafting.solver import advise
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
 from kibitz.kernel.pile import CHANCE, settle
@@ -191,13 +191,13 @@ def standing(match: Match) -> list[int]:
 
 def take_advice(x: Seen, game: Game) -> bool:
     """In a draft, let the adviser judge; False if it has nothing to say."""
-    found = advised(game, x.view)
-    if found is None:
+    found = advise(game, x.view)
+    if not found:
         return False
-    best = found.picks[0]
-    mine = next(p for p in found.picks if p.action == x.action)
-    x.best, x.chance, x.error = best.action, best.chance, best.error
-    x.played, x.loss_error = mine.chance, mine.behind_error
+    best = found[0]
+    mine = next(p for p in found if p.action == x.action)
+    x.best, x.chance, x.error = best.action, best.chance.mean, best.chance.error
+    x.played, x.loss_error = mine.chance.mean, mine.behind_error
     x.mark = called(x.loss, x.loss_error, SURE_OF_A_PICK)
     x.advised = True
     return True

@@ -1,6 +1,6 @@
 """Bots by name, weakest first."""
 
-from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings
+from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings, forget
 from kibitz.bots.levels import LEVELS, Level
 from kibitz.bots.spec import BOTS, BotSpec, named
 
@@ -16,5 +16,6 @@ __all__ = [
     "Level",
     "Maker",
     "Settings",
+    "forget",
     "named",
 ]

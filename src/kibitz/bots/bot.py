@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from kibitz.bots.lookahead import Stop, never
 from kibitz.kernel.game import Game
@@ -67,6 +67,19 @@ class Patience:
 
 
 Bot = Callable[[View, Budget], int]
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A bot that keeps much from one answer to the next: a tree, which a later answer can miss."""
+
+    def forget(self) -> None: ...
+
+
+def forget(bot: Bot) -> None:
+    """Let a bot drop what it keeps only to be quicker or stronger next time."""
+    if isinstance(bot, Remembering):
+        bot.forget()
 
 
 class Analyst(Protocol):

@@ -82,6 +82,10 @@ class Ismcts:
         self.answer = chosen(found)
         return self.answer
 
+    def forget(self) -> None:
+        """Drop the tree; the next answer grows another."""
+        self.tree = self.before = None
+
     def analyse(self, view: View, budget: Budget) -> Analysis:
         """The options by how often they were tried."""
         tree, done = self.grow(view, budget)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analyst, Bot, Budget, Settings, settled
+from kibitz.bots.bot import Analyst, Bot, Budget, Settings, forget, settled
 from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import proved
 from kibitz.bots.lookahead import SURE, Lookahead, Stop, by, options_worth
@@ -124,6 +124,9 @@ class Levelled:
                 return win
         answer = self.choose(view, Budget(self.iterations, self.level.seconds, stop))
         return self.guard.saved(view, answer, stop) if self.level.careful else answer
+
+    def forget(self) -> None:
+        forget(self.bot)
 
     def choose(self, view: View, budget: Budget) -> int:
         """What the bot says; or, now and then, any option that is not much worse."""

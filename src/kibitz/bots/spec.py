@@ -53,11 +53,6 @@ class BotSpec:
         maker: Maker = LEVELS[self.kind] if self.kind in LEVELS else BOTS[self.kind]
         return maker(game, seed, dict(self.settings))
 
-    def player(self, game: Game, seed: int) -> Bot:
-        """A fresh bot that thinks within its own budget, whatever it is given."""
-        bot = self.make(game, seed)
-        return lambda view, budget: bot(view, self.budget)
-
 
 def bot_names() -> tuple[str, ...]:
     """All that can be named: the levels for people, and the bots, which they are made of."""

@@ -32,7 +32,7 @@ from kibitz.cli.play import Terminal
 from kibitz.cli.reference import write_pdf, write_reference
 from kibitz.cli.replay import prove, show_replay
 from kibitz.cli.table import load_match, new_seed
-from kibitz.drafting.solver import drafting
+from kibitz.drafting.policy import player
 from kibitz.experiments.arena.run import Plan
 from kibitz.experiments.balance.balance import Order as BalanceOrder
 from kibitz.experiments.training.run import Order
@@ -186,7 +186,7 @@ def bots_of(match: Match) -> dict[int, Bot]:
         text = name.removesuffix(f"-{i + 1}")
         if is_bot(text):
             whim = time.time_ns() & 0xFFFFFFF
-            found[i] = drafting(named(text, match.game).player(match.game, whim), match.game, whim)
+            found[i] = player(named(text, match.game), match.game, whim)
     return found
 
 

@@ -49,6 +49,11 @@ class Chance:
     low: float
     high: float
 
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return (self.high - self.low) / (2 * Z)
+
 
 @cache
 def pairs(n: int) -> tuple[tuple[int, int], ...]:
@@ -188,6 +193,12 @@ def model_for(game: str, version: int, path: Path = PATH) -> Model | None:
         return None
     found = json.loads(path.read_text(encoding="utf-8")).get(game)
     return model_of(found) if found and found["version"] == version else None
+
+
+def games_seen(game: Game) -> int:
+    """How many games the adviser has learned from."""
+    model = model_for(game.name, game.version)
+    return 0 if model is None else int(model.about["n"])
 
 
 def write_model(game: Game, model: Model, path: Path = PATH) -> None:

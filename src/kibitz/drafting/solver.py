@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots import Bot, Budget
 from kibitz.drafting.model import Chance, Model, Numbers, Triple, model_for
-from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.view import View
 
 Indices = NDArray[np.intp]
-PATTERN: Final = (0, 1, 1, 0, 0, 1)
-"""The only draft solved here: one, two, two, one."""
-CLOSE: Final = 0.005
-"""Chances that differ by less are as good as one another: a bot takes any of them."""
+SOLVED: Final = (1, 2, 2, 1)
+"""The only draft solved here, by how many pick in a row: one, two, two, one."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +25,8 @@ class Advice:
     """One thing that can be picked now."""
 
     pick: int
+    action: int
+    """The answer that picks it."""
     chance: Chance
     """Of whoever picks, if both pick their best from here on."""
     known: bool
@@ -42,6 +40,9 @@ class Advice:
     enemy_loss: float
     line: tuple[Triple, Triple]
     """The draft it leads to: of whoever began, and of the other."""
+    behind: float = 0.0
+    behind_error: float = 0.0
+    """How much the best pick is better, and the error of that: the same games judge both."""
 
 
 class Tree:
@@ -126,14 +127,19 @@ class Adviser:
         line = (t.triples[t.first[i, j, k]], t.triples[t.second[i, j, k, m]])
         return float(x1[i]), line
 
-    def advice(self, d: Drafted, options: Triple) -> list[Advice]:
-        """Every option, best first, for the seat whose turn it is."""
-        picks = (d.picks[d.first], d.picks[1 - d.first])
-        turn = PATTERN[len(picks[0]) + len(picks[1])]
-        found = [self.option(picks, turn, p, options) for p in options]
-        return sorted(found, key=lambda x: (-x.chance.mean, x.pick))
+    def advice(self, d: Drafted, options: Triple, action: int = 0) -> list[Advice]:
+        """Every option, best first, for the seat whose turn it is; `action` picks number 0."""
+        found = [self.option(d, p, options, action) for p in options]
+        found.sort(key=lambda x: (-x.chance.mean, x.pick))
+        return [self.compared(x, found[0]) for x in found]
 
-    def option(self, picks: tuple[Triple, Triple], turn: int, p: int, free: Triple) -> Advice:
+    def compared(self, x: Advice, best: Advice) -> Advice:
+        """An option beside the best."""
+        error = self.model.gap_error(best.line, x.line)
+        return replace(x, behind=best.chance.mean - x.chance.mean, behind_error=error)
+
+    def option(self, d: Drafted, p: int, free: Triple, action: int) -> Advice:
+        picks, turn = (d.picks[d.first], d.picks[1 - d.first]), d.turn
         first, second = picks
         after = ((*first, p), second) if turn == 0 else (first, (*second, p))
         _, line = self.best(*after)
@@ -149,7 +155,7 @@ class Adviser:
             partner = enemy = None
         gain = 0.0 if partner is None else float(self.together[p, partner]) / 4
         loss = 0.0 if enemy is None else float(self.across[p, enemy]) / 4
-        return Advice(p, chance, known, partner, gain, enemy, loss, line)
+        return Advice(p, action + p, chance, known, partner, gain, enemy, loss, line)
 
 
 def has(places: Indices, wanted: Triple) -> NDArray[np.bool_]:
@@ -173,34 +179,20 @@ def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None
     return adviser(model, 1 + max([*options, *drafted.picks[0], *drafted.picks[1]]))
 
 
+def in_a_row(pattern: Triple) -> Triple:
+    """How many picks each has in a row, beginning with the one who begins."""
+    return tuple([len(list(same)) for _, same in groupby(pattern)])
+
+
 def advise(game: Game, view: View) -> list[Advice] | None:
     """What to pick, best first; None if it is no draft, or one nobody knows about."""
     drafts = game.knowledge.draft
     drafted = None if drafts is None else drafts.read(view)
-    if drafts is None or drafted is None or drafts.pattern != PATTERN:
+    if drafts is None or drafted is None or in_a_row(drafts.pattern) != SOLVED:
         return None
     options = tuple([x - drafts.action for x in view.options])
     found = adviser_for(game, drafted, options)
-    return None if found is None else found.advice(drafted, options)
-
-
-def drafting(bot: Bot, game: Game, seed: int) -> Bot:
-    """The same bot, but in a draft it asks the adviser, if there is one for the game."""
-    drafts = game.knowledge.draft
-    if drafts is None or model_for(game.name, game.version) is None:
-        return bot
-    whim = Whim(seed + 3)
-    action = drafts.action
-
-    def answer(view: View, budget: Budget) -> int:
-        found = advise(game, view)
-        if found is None:
-            return bot(view, budget)
-        least = found[0].chance.mean - CLOSE
-        good = sorted([x.pick for x in found if x.chance.mean >= least])
-        return action + good[whim.below(len(good))]
-
-    return answer
+    return None if found is None else found.advice(drafted, options, drafts.action)
 
 
 def plain(game: Game, x: Advice) -> dict[str, Any]:

@@ -44,7 +44,7 @@ class NoAnswer(Exception):
 def think(question: Question) -> int:
     """What the bot of that level answers."""
     from kibitz.bots import Budget, named
-    from kibitz.drafting.solver import drafting
+    from kibitz.drafting.policy import player
     from kibitz.games import GAMES
     from kibitz.kernel.pile import settle
 
@@ -52,8 +52,8 @@ def think(question: Question) -> int:
     state = game.notation.load(question.position)
     settle(state)
     view = game.sight.view(state, question.seat)
-    bot = named(question.level, game).make(game, question.seed)
-    return drafting(bot, game, question.seed)(view, Budget())
+    bot = player(named(question.level, game), game, question.seed)
+    return bot(view, Budget())
 
 
 def work(pipe: Connection) -> None:

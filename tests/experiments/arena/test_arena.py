@@ -16,10 +16,10 @@ from typer.testing import CliRunner
 
 from kibitz.bots import BOTS, Budget
 from kibitz.cli.__main__ import app
+from kibitz.drafting.policy import opener, split_draft
 from kibitz.drafting.solver import advise
 from kibitz.experiments.arena import contest
 from kibitz.experiments.arena.contest import Pair, Played, Task, play_pair
-from kibitz.experiments.arena.drafting import opener, told_apart
 from kibitz.experiments.arena.ray import play_on_ray
 from kibitz.experiments.arena.report import edge_of_first, report, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
@@ -188,8 +188,8 @@ COMPILE = GAMES["compile"]
 
 
 def test_how_a_bot_drafts_is_part_of_its_name() -> None:
-    assert told_apart("greedy@1:draft=whim:leaves=2") == ("greedy@1:leaves=2", "whim")
-    assert told_apart("greedy@1:leaves=2") == ("greedy@1:leaves=2", "")
+    assert split_draft("greedy@1:draft=whim:leaves=2") == ("greedy@1:leaves=2", "whim")
+    assert split_draft("greedy@1:leaves=2") == ("greedy@1:leaves=2", "")
 
 
 def picks(text: str, seed: int) -> list[tuple[View, int]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from kibitz.bots import Bot, BotSpec, Budget
 from kibitz.bots.uniform import uniform
-from kibitz.experiments.arena.drafting import entered, opener
+from kibitz.drafting.policy import opener, parse_drafter
 from kibitz.experiments.common.seats import Seats
 from kibitz.experiments.common.seeds import seed_from
 from kibitz.games import GAMES
@@ -90,7 +90,7 @@ def pair_of(x: dict[str, Any]) -> Pair:
 def play_pair(task: Task) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
-    bots = (entered(task.a, game), entered(task.b, game))
+    bots = (parse_drafter(task.a, game), parse_drafter(task.b, game))
     games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
     return Pair(task.a, task.b, task.pair, games)
 

@@ -14,8 +14,8 @@ from typing import Any
 from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
 from kibitz.drafting.model import model_for
+from kibitz.drafting.policy import parse_drafter, split_draft
 from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_pair
-from kibitz.experiments.arena.drafting import entered, told_apart
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.common.process_pool import processes
 from kibitz.games import GAMES
@@ -44,8 +44,8 @@ class Plan:
         if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
             raise ValueError("two bots at least are wanted, each named once")
         for bot in self.bots:
-            entered(bot, game)
-            if told_apart(bot)[1] and not self.own_drafts:
+            parse_drafter(bot, game)
+            if split_draft(bot)[1] and not self.own_drafts:
                 raise ValueError(f"{bot}: how a bot drafts counts with --own-drafts only")
         if self.sprt is not None:
             if len(self.bots) != 2:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kibitz.bots import Bot, Budget, named
 from kibitz.bots.uniform import uniform
-from kibitz.drafting.solver import drafting
+from kibitz.drafting.policy import advised
 from kibitz.experiments.common.process_pool import processes
 from kibitz.experiments.common.seats import Seats
 from kibitz.experiments.common.seeds import seed_from
@@ -71,11 +71,11 @@ class Watch(Seats):
         self.events_before = len(run.events)
 
 
-def advised(game: Game, seed: int, otherwise: Bot) -> Bot:
-    """Who drafts as the adviser says; each pick draws anew among those as good as the best."""
+def drafter(game: Game, seed: int, otherwise: Bot) -> Bot:
+    """Who drafts as the adviser says; every pick takes the same draw among those as good."""
 
     def answer(view: View, budget: Budget) -> int:
-        return drafting(otherwise, game, seed)(view, budget)
+        return advised(otherwise, game, seed)(view, budget)
 
     return answer
 
@@ -89,7 +89,7 @@ def seated(cell: Cell, deal: str) -> Watch:
     drawn = uniform(game, seed_from(deal))
     return Watch(
         [
-            advised(game, seed, drawn) if side in cell.drafters else drawn
+            drafter(game, seed, drawn) if side in cell.drafters else drawn
             for side, seed in zip(sides, seeds, strict=True)
         ],
         [kinds[side].make(game, seed) for side, seed in zip(sides, seeds, strict=True)],

@@ -12,11 +12,13 @@ from kibitz.kernel.view import View
 class Drafted:
     """A draft on its way: who begins, and what each of the two has, in the order of the picks."""
 
-    def __init__(self, first: int, picks: tuple[Things, Things]) -> None:
+    def __init__(self, first: int, picks: tuple[Things, Things], turn: int) -> None:
         self.first: Final = first
         """The seat that picks first."""
         self.picks: Final = picks
         """By seat."""
+        self.turn: Final = turn
+        """Who picks now: 0 the one who begins, 1 the other."""
 
 
 class Drafts:

@@ -34,7 +34,8 @@ def read(v: View) -> Drafted | None:
     if bv.turn or not v.options or not PROTOCOL <= v.options[0] < PROTOCOL + PROTOCOLS:
         return None
     found = rows(v)
-    return Drafted(bv.first, (found[0], found[1]))
+    turn = PATTERN[len(found[0]) + len(found[1])]
+    return Drafted(bv.first, (found[0], found[1]), turn)
 
 
 def hands(v: View) -> tuple[Things, ...]:
