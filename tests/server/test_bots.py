@@ -10,32 +10,191 @@ import time
 import pytest
 
 from kibitz import native
+from kibitz.bots import Budget, named
+from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.levels import Levelled
+from kibitz.bots.search import Tree
+from kibitz.drafting.policy import AdvisedBot, SeatPlayer, player
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
-from kibitz.server import workers
+from kibitz.kernel.view import View
 from kibitz.server.metrics import Metrics
 from kibitz.server.render.catalogue import levels
-from kibitz.server.workers import NoAnswer, Question, Workers
+from kibitz.server.workers import KeptBots, NoAnswer, Question, Workers
 from tests.server.client import play_out, running
+
+
+def asked_at(match: Match, level: str, table: str = "one", seed: int = 1) -> Question:
+    """The question at hand as a table puts it to a bot."""
+    assert match.decision is not None
+    game, seat = match.game, match.decision.seat
+    world = game.sight.imagine(game.sight.view(match.state, seat), Whim(len(match.record)))
+    return Question(game.name, level, game.notation.save(world), seat, seed, table)
 
 
 def a_question(game: str, level: str) -> tuple[Question, tuple[int, ...]]:
     rules = GAMES[game]
     match = Match(rules, {}, rules.rules.seats({}), "bot")
     assert match.decision is not None
-    seat = match.decision.seat
-    world = rules.sight.imagine(rules.sight.view(match.state, seat), Whim(4))
-    return Question(game, level, rules.notation.save(world), seat, 1), match.decision.options
+    return asked_at(match, level), match.decision.options
+
+
+def inside(seat: SeatPlayer) -> object:
+    """The bot itself, without what is wrapped around it."""
+    bot: object = seat.bot
+    while isinstance(bot, AdvisedBot | Levelled):
+        bot = bot.bot
+    return bot
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_bot_is_handed_is_enough(game: str) -> None:
     """An imagined position asks the same question."""
     question, options = a_question(game, "uniform")
-    assert workers.think(question) in options
+    kept = KeptBots()
+    assert kept.answer(question) in options
     for level in levels(GAMES[game])[:3]:
-        assert workers.think(question._replace(level=level)) in options
+        assert kept.answer(question._replace(level=level)) in options
+
+
+SEARCH = "ismcts@12"
+
+
+class Counted(Ismcts):
+    """A searcher that says how often it went on with its tree."""
+
+    continued = 0
+
+    def grow(self, view: View, budget: Budget, early: bool = False) -> tuple[Tree, int]:
+        before = self.tree
+        found = super().grow(view, budget, early)
+        self.continued += found[0] is before
+        return found
+
+
+def test_a_bot_lives_as_long_as_its_seat() -> None:
+    """Through the pool: its patience counts on, and within a turn its tree goes on.
+
+    Every answer is the one that a single bot gives which sees the whole match; bots made for each
+    question, as good as they are, answer otherwise.
+    """
+    game = GAMES["ire"]
+    match = Match(game, {}, game.rules.seats({}), "seat")
+    alone = [Counted(game, seat) for seat in range(len(match.names))]
+
+    async def main() -> None:
+        pool = Workers(2, Metrics())
+        fresh = 0
+        while len(match.record) < 25:
+            assert match.decision is not None
+            seat = match.decision.seat
+            view = game.sight.view(match.state, seat)
+            answer = await pool.ask(asked_at(match, SEARCH, seed=seat))
+            assert answer == alone[seat](view, Budget(iterations=12))
+            fresh += answer == named(SEARCH, game).make(game, seat)(view, Budget(iterations=12))
+            assert match.play(seat, answer) is None
+        pool.close()
+        assert fresh < 25
+
+    asyncio.run(main())
+    assert max([bot.patience.answers for bot in alone]) > 5
+    assert max([bot.continued for bot in alone]) > 0
+
+
+def test_a_new_match_brings_a_new_bot() -> None:
+    """At another table, or another level at the same one: it begins from its seed again."""
+    kept = KeptBots()
+    question, options = a_question("ire", "uniform")
+    some = [kept.answer(question) for _ in range(12)]
+    assert len(set(some)) > 1, "one bot, whose whim goes on"
+    other = question._replace(table="two")
+    assert [kept.answer(other) for _ in range(12)] == some
+    assert [kept.answer(question) for _ in range(12)] != some
+    assert kept.answer(question._replace(level="learner")) in options
+    assert [kept.answer(question) for _ in range(12)] == some
+
+
+def test_a_question_of_a_table_names_it(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And its seat: that is whose bot is asked."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            asked: list[Question] = []
+
+            async def first(question: Question) -> int:
+                asked.append(question)
+                raise NoAnswer("later")
+
+            monkeypatch.setattr(site.app.tables.services.workers, "ask", first)
+            one, _ = await ann.table("compile", "uniform", "uniform")
+            two, _ = await ann.table("compile", "uniform", "uniform")
+            await asyncio.sleep(0.1)
+            assert {q.table for q in asked} == {one, two}
+
+    asyncio.run(main())
+
+
+def test_what_is_kept_is_bounded_and_what_is_lost_costs_no_answer() -> None:
+    """More tables than bots or trees are kept for: the oldest leave, and are made anew."""
+    game = GAMES["compile"]
+    kept = KeptBots(bots=3, trees=1)
+    matches = [Match(game, {}, game.rules.seats({}), f"many {n}") for n in range(5)]
+    for _ in range(8):
+        for n, match in enumerate(matches):
+            assert match.decision is not None
+            answer = kept.answer(asked_at(match, SEARCH, f"table {n}"))
+            assert match.play(match.decision.seat, answer) is None
+            assert len(kept.bots) <= 3
+            bots = [inside(seat) for _, seat in kept.bots.values()]
+            assert len([b for b in bots if isinstance(b, Ismcts) and b.tree is not None]) <= 1
+
+
+def test_a_bot_that_fails_is_not_kept() -> None:
+    kept = KeptBots()
+    question, options = a_question("compile", "uniform")
+    kept.answer(question)
+    with pytest.raises(Exception):  # noqa: B017  # whatever a damaged position leads to
+        kept.answer(question._replace(position="[]"))
+    assert kept.answer(question) in options
+
+
+def test_what_was_taken_back_is_not_searched_on() -> None:
+    """After an undo a bot meets a position that its tree was not grown for, and grows another."""
+    game = GAMES["ire"]
+    match = Match(game, {}, game.rules.seats({}), "undo")
+    kept, taken_back = KeptBots(), 0
+
+    def tree_of(question: Question) -> Tree | None:
+        bot = inside(kept.bots[question.whose][1])
+        assert isinstance(bot, Ismcts)
+        return bot.tree
+
+    for _ in range(12):
+        assert match.decision is not None
+        seat, question = match.decision.seat, asked_at(match, SEARCH)
+        answer, tree = kept.answer(question), tree_of(question)
+        assert match.play(seat, answer) is None
+        if match.undo(seat) is not None:
+            continue
+        assert match.play(seat, next(x for x in match.decision.options if x != answer)) is None
+        if match.decision.seat == seat and len(match.decision.options) > 1:
+            assert kept.answer(asked_at(match, SEARCH)) in match.decision.options
+            assert tree_of(question) is not tree
+            taken_back += 1
+    assert taken_back > 0
+
+
+def test_a_level_keeps_its_searcher() -> None:
+    """What people play against is the same bot from question to question."""
+    question, options = a_question("ire", "expert")
+    kept = KeptBots()
+    assert kept.answer(question) in options
+    _, first = kept.bots[question.whose]
+    assert kept.answer(question) in options
+    _, again = kept.bots[question.whose]
+    assert again is first and isinstance(inside(first), Ismcts)
+    assert player(named("expert", GAMES["ire"]), GAMES["ire"], 1) is not first
 
 
 def test_a_dead_worker_is_replaced_and_asked_again() -> None:
@@ -48,7 +207,7 @@ def test_a_dead_worker_is_replaced_and_asked_again() -> None:
         first = pool.alive[0]
         assert first is not None and first.process.pid is not None
         os.kill(first.process.pid, signal.SIGKILL)
-        assert await pool.ask(question) in options
+        assert await pool.ask(question) in options, "the bot died with it, and is made anew"
         assert pool.alive[0] is not first
         with pytest.raises(NoAnswer):
             await pool.ask(question._replace(position="[]"))

@@ -1,4 +1,9 @@
-"""Bots think in processes of their own, and are handed nothing but what their seat may know."""
+"""A process pool for bots: each lives as long as its seat, and knows only what its seat may know.
+
+A seat's questions all go to the process that has its bot, so that the bot keeps its patience and,
+within a turn, its tree. A bot that was lost, with its process or because too many were kept, is
+made anew: it costs the tree and never a game.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import asyncio
 import os
 import signal
 import time
+from collections import OrderedDict
 from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing import get_context
@@ -18,42 +24,81 @@ from typing import Final, NamedTuple
 import structlog
 
 from kibitz import native
+from kibitz.bots import Budget, named
+from kibitz.drafting.policy import SeatPlayer, player
+from kibitz.games import GAMES
+from kibitz.kernel.pile import settle
 from kibitz.server.metrics import Metrics
 
 TRIES: Final = 3
 LONGEST: Final = 120.0
 """Seconds a bot may think before its process is taken for dead."""
 NICE: Final = 10
+KEPT_BOTS: Final = 512
+"""Bots that a process keeps, about ten kilobytes each; those not asked for longest leave first."""
+KEPT_TREES: Final = 16
+"""Trees that it keeps, up to a few megabytes each: for seats that are asked again at once."""
 log = structlog.get_logger()
 
 
 class Question(NamedTuple):
-    """An imagined position that looks to one seat as the true one does."""
+    """What a bot is asked: an imagined position that looks to its seat as the true one does.
+
+    A view has no text form, so a state with the same view travels in its place.
+    """
 
     game: str
     level: str
     position: str
     seat: int
     seed: int
+    """For the bot, if it has to be made."""
+    table: str
+    """With the seat it says whose question it is."""
+
+    @property
+    def whose(self) -> Whose:
+        return self.table, self.seat
+
+
+Whose = tuple[str, int]
+"""A table and a seat."""
 
 
 class NoAnswer(Exception):
     """The bot could not answer, however often it was asked."""
 
 
-def think(question: Question) -> int:
-    """What the bot of that level answers."""
-    from kibitz.bots import Budget, named
-    from kibitz.drafting.policy import player
-    from kibitz.games import GAMES
-    from kibitz.kernel.pile import settle
+class KeptBots:
+    """The bots of one process by table and seat, bounded: the least recently used leave first."""
 
-    game = GAMES[question.game]
-    state = game.notation.load(question.position)
-    settle(state)
-    view = game.sight.view(state, question.seat)
-    bot = player(named(question.level, game), game, question.seed)
-    return bot(view, Budget())
+    def __init__(self, bots: int = KEPT_BOTS, trees: int = KEPT_TREES) -> None:
+        self.most: Final = bots
+        self.most_trees: Final = trees
+        self.bots: Final[OrderedDict[Whose, tuple[str, SeatPlayer]]] = OrderedDict()
+        """The level and who plays it, those asked last at the end."""
+
+    def answer(self, question: Question) -> int:
+        """What the bot of a seat answers; one that fails is not kept."""
+        game = GAMES[question.game]
+        state = game.notation.load(question.position)
+        settle(state)
+        view = game.sight.view(state, question.seat)
+        level, bot = self.bots.pop(question.whose, ("", None))
+        if bot is None or level != question.level:
+            bot = player(named(question.level, game), game, question.seed)
+        action = bot(view, Budget())
+        self.bots[question.whose] = (question.level, bot)
+        self.bound()
+        return action
+
+    def bound(self) -> None:
+        """Let go of the oldest bot, and of the oldest tree, if there are too many."""
+        if len(self.bots) > self.most:
+            self.bots.popitem(last=False)
+        if len(self.bots) > self.most_trees:
+            _, bot = list(self.bots.values())[-1 - self.most_trees]
+            bot.forget()
 
 
 def work(pipe: Connection) -> None:
@@ -61,6 +106,7 @@ def work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
         os.nice(NICE)
+    kept = KeptBots()
     while True:
         try:
             question = pipe.recv()
@@ -69,7 +115,7 @@ def work(pipe: Connection) -> None:
         if question is None:
             return
         try:
-            pipe.send((True, think(question)))
+            pipe.send((True, kept.answer(question)))
         except Exception as e:
             pipe.send((False, f"{type(e).__name__}: {e}"))
 
@@ -111,14 +157,17 @@ Task = tuple[Question, "Future[int]"]
 
 
 class Workers:
-    """A few workers, each with a thread that waits for it; begun with the first question."""
+    """A few workers, each with a queue and a thread of its own; begun with the first question."""
 
     def __init__(self, count: int, metrics: Metrics) -> None:
         self.count: Final = max(1, count)
         self.metrics: Final = metrics
-        self.tasks: Final[SimpleQueue[Task | None]] = SimpleQueue()
+        self.queues: Final[list[SimpleQueue[Task | None]]] = []
         self.threads: list[Thread] = []
         self.alive: list[Worker | None] = []
+        self.busy: list[bool] = []
+        self.homes: Final[OrderedDict[Whose, int]] = OrderedDict()
+        """The worker that has the bot of a seat, those asked last at the end."""
         self.closed: bool = False
 
     async def ask(self, question: Question) -> int:
@@ -127,12 +176,28 @@ class Workers:
             raise NoAnswer("the server is closing")
         self.begin()
         future: Future[int] = Future()
-        self.tasks.put((question, future))
+        self.queues[self.home(question.whose)].put((question, future))
         return await asyncio.wrap_future(future)
+
+    def home(self, whose: Whose) -> int:
+        """The worker a seat goes to (sticky routing): at first the one with least to do."""
+        i = self.homes.pop(whose, -1)
+        if i < 0:
+            seats = list(self.homes.values())
+            i = min(
+                range(self.count),
+                key=lambda i: (self.queues[i].qsize() + self.busy[i], seats.count(i)),
+            )
+        self.homes[whose] = i
+        if len(self.homes) > self.count * KEPT_BOTS:
+            self.homes.popitem(last=False)
+        return i
 
     def begin(self) -> None:
         while len(self.threads) < self.count:
             self.alive.append(None)
+            self.busy.append(False)
+            self.queues.append(SimpleQueue())
             thread = Thread(target=self.run, args=(len(self.threads),), daemon=True, name="bots")
             self.threads.append(thread)
             thread.start()
@@ -140,13 +205,13 @@ class Workers:
     def close(self) -> None:
         """No more thinking."""
         self.closed = True
-        with suppress(Empty):
-            while True:
-                task = self.tasks.get_nowait()
-                if task is not None:
-                    task[1].cancel()
-        for _ in self.threads:
-            self.tasks.put(None)
+        for queue in self.queues:
+            with suppress(Empty):
+                while True:
+                    task = queue.get_nowait()
+                    if task is not None:
+                        task[1].cancel()
+            queue.put(None)
         for worker in self.alive:
             if worker is not None:
                 worker.close()
@@ -155,7 +220,9 @@ class Workers:
 
     def run(self, i: int) -> None:
         while True:
-            task = self.tasks.get()
+            self.busy[i] = False
+            task = self.queues[i].get()
+            self.busy[i] = True
             if task is None or self.closed:
                 return
             question, future = task

@@ -227,6 +227,7 @@ class Table:
             game.notation.save(world),
             seat,
             secrets.randbits(31),
+            self.row.id,
         )
         self.thinking = asyncio.create_task(self.await_bot(len(match.record), question))
 
