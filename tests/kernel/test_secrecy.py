@@ -20,7 +20,7 @@ from kibitz.games.ire.sight.view import CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.laws import Laws
-from kibitz.kernel.pile import State, advance, settle
+from kibitz.kernel.pile import State, Things, advance, settle
 from kibitz.kernel.secrecy import (
     MASKED,
     PUBLIC,
@@ -63,6 +63,11 @@ def middle(game: Game) -> tuple[State, Laws]:
     return state, Laws(game, len(game.rules.seats({})), whim)
 
 
+def bare(name: str, asked: int, options: Things) -> View:
+    """A view of nothing but the question."""
+    return CityView(0, asked, options, 1) if name == "ire" else BoardView(0, asked, options)
+
+
 def value(game: Game, s: State, field: str) -> object:
     """A field as plain values."""
     return game.notation.nodes.dump(s.pile) if field == "pile" else getattr(s, field)
@@ -79,9 +84,9 @@ def test_every_field_of_a_view_is_in_its_key(name: str) -> None:
     for field in field_names(game.sight.view(state, 0)):
         view = game.sight.view(state, 0)
         before = view.key()
-        if field in ("asked", "options"):  # final, so that the whole of it is made anew
-            options = (SENTINEL,) if field == "options" else view.options
-            View.__init__(view, 0, SENTINEL if field == "asked" else view.asked, options)
+        if field in ("asked", "options"):  # these are final
+            before = bare(name, 0, ()).key()
+            view = bare(name, SENTINEL, ()) if field == "asked" else bare(name, 0, (SENTINEL,))
         elif field == "pile":
             setattr(view, field, (*getattr(view, field), getattr(view, field)[-1]))
         else:

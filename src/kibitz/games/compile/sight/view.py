@@ -38,12 +38,12 @@ UNKNOWN: Final = 255
 UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
 
 
-OPEN: Final = (
+PUBLIC_FIELDS: Final = (
     *("rules", "printing", "first", "turn", "player", "control", "bans", "chain", "idle"),
     *("winner", "compiled", "protocols", "sums", "marks", "trashes", "owned", "stolen"),
 )
 ACCESS: Final[Access] = {
-    **dict.fromkeys(OPEN, PUBLIC),
+    **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
     "stacks": MASKED,  # the own side; of the other what lies face up, or was seen and remembered
     "hands": MASKED,  # the own; of the other what was shown and is remembered
     "decks": MASKED,  # how many cards

@@ -18,8 +18,7 @@ from kibitz.kernel.view import JUDGE, View
 UNKNOWN: Final = 240
 """A card the reader may not know; + 1 to 3: a headline of that period."""
 
-
-OPEN: Final = (
+PUBLIC_FIELDS: Final = (
     *("players", "rules", "spokesperson", "last_wound", "day", "phase", "morale", "support"),
     *("points", "extra_events", "markers", "winner", "units", "moved", "barricades"),
     *("barricade_supply", "attacked", "secured", "mods", "upper", "lower", "active", "unseen"),
@@ -28,7 +27,7 @@ OPEN: Final = (
     *("at", "wounds", "actor", "acted", "actions", "steps", "refused"),
 )
 ACCESS: Final[Access] = {
-    **dict.fromkeys(OPEN, PUBLIC),
+    **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
     "hand": MASKED,  # the Soviet seat; the others see the period on each back
     "headlines": MASKED,  # the Soviet seat, in no order; the others count the backs
     "deck": MASKED,  # how many cards
