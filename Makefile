@@ -74,6 +74,7 @@ lint: tools web/node_modules/.installed
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	KIBITZ_PLAIN=1 $(BIN)/python tools/wire_types.py --check
+	$(BIN)/python tools/layout.py --check
 	cd web && npm run --silent lint
 
 format: tools web/node_modules/.installed
