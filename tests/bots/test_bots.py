@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from kibitz.bots import BOTS, Analysis, Bot, Budget, named
+from kibitz.bots import BOTS, Analysis, Bot, Budget, parse_bot
 from kibitz.bots.bot import LONG, NEARLY
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
@@ -255,16 +255,16 @@ def test_an_unknown_setting_is_an_error(kind: str) -> None:
 def test_what_names_no_bot_is_refused(text: str) -> None:
     """Kind, budget and settings are checked before anything is played."""
     with pytest.raises(ValueError):
-        named(text, GAMES["compile"])
+        parse_bot(text, GAMES["compile"])
 
 
 def test_a_name_tells_kind_budget_and_settings() -> None:
     """As people write them."""
     game = GAMES["compile"]
-    assert named("ismcts@400", game).budget == Budget(iterations=400)
-    assert named("ismcts@0.5s", game).budget == Budget(seconds=0.5)
-    assert named(" greedy@8:leaves=6 ", game).settings == (("leaves", 6.0),)
-    assert named("uniform", game).budget == Budget()
+    assert parse_bot("ismcts@400", game).budget == Budget(iterations=400)
+    assert parse_bot("ismcts@0.5s", game).budget == Budget(seconds=0.5)
+    assert parse_bot(" greedy@8:leaves=6 ", game).settings == (("leaves", 6.0),)
+    assert parse_bot("uniform", game).budget == Budget()
     with pytest.raises(ValueError):
         Budget(iterations=-1)
 

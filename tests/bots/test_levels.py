@@ -6,8 +6,9 @@ from time import perf_counter
 
 import pytest
 
-from kibitz.bots import LEVELS, Budget, named
+from kibitz.bots import BOTS, LEVELS, Budget, parse_bot
 from kibitz.bots.bot import Analysis, Analyst, Candidate
+from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import proved
 from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
 from kibitz.bots.lookahead import never
@@ -207,10 +208,33 @@ def test_the_best_search_there_is(name: str) -> None:
 def test_levels_go_by_their_names() -> None:
     """The arena takes them; a budget or a setting they do not."""
     game = GAMES["compile"]
-    assert named("steady", game).kind == "steady"
+    assert parse_bot("steady", game).kind == "steady"
     for wrong in ("steady@4", "steady:loss=1"):
         with pytest.raises(ValueError):
-            named(wrong, game)
+            parse_bot(wrong, game)
+
+
+@EVERY_GAME
+def test_one_bot_builds_one_searcher(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading a name builds none at all; wrong settings and missing nets show all the same."""
+    game, built = GAMES[name], list[str]()
+    usual = Ismcts.__init__
+
+    def counted(self: Ismcts, *given: object) -> None:
+        built.append(type(self).__name__)
+        usual(self, *given)  # type: ignore[arg-type]  # handed on as they come
+
+    monkeypatch.setattr(Ismcts, "__init__", counted)
+    for text in ("sharp", "expert", "master", "learned@4", "ismcts@8:explore=1"):
+        spec = parse_bot(text, game)
+        assert built == []
+        spec.make(game, 1)
+        assert len(built) == 1
+        built.clear()
+    for wrong in ("ismcts:exlpore=1", "learned:exlpore=1", "greedy:explore=1", "uniform:leaves=1"):
+        with pytest.raises(ValueError):
+            parse_bot(wrong, game)
+    assert search_of(game) in BOTS and built == []
 
 
 @EVERY_GAME

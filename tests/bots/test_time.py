@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pytest
 
-from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, lookahead, named, search
+from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, lookahead, parse_bot, search
 from kibitz.bots.levels import LONGEST
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
@@ -86,7 +86,7 @@ def test_whoever_is_told_to_stop_answers_with_what_there_is(
 ) -> None:
     """However many options there are, only what was begun is finished."""
     view, looks = widest(name), Looks()
-    bot = named(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
+    bot = parse_bot(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
     answer = bot(view, Budget(iterations=10**6, stop=looks.stop_after(asked)))
     assert answer in view.options
     assert looks.at_stop >= 0, "nobody asked whether to stop"
@@ -102,7 +102,7 @@ def test_time_is_kept_from_the_first_look_on(
 ) -> None:
     """What is done before the search begins is paid from the same budget."""
     view = widest(name)
-    bot = named(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
+    bot = parse_bot(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
     assert bot(view, Budget(seconds=seconds)) in view.options
     assert looks.now() <= seconds + LOOK * (2 * ONE_STEP + len(view.options))
 
@@ -112,7 +112,7 @@ def test_time_is_kept_from_the_first_look_on(
 def test_time_is_used(name: str, kind: str, looks: Looks) -> None:
     """A bot that still has time goes on thinking."""
     view = widest(name)
-    thinker = named(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
+    thinker = parse_bot(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
     thinker.analyse(view, Budget(seconds=20.0))  # type: ignore[attr-defined]  # they all can
     assert looks.now() >= 20.0
 
@@ -121,7 +121,7 @@ def test_time_is_used(name: str, kind: str, looks: Looks) -> None:
 @pytest.mark.parametrize("kind", LEVELS)
 def test_a_level_answers_in_time(name: str, kind: str, looks: Looks) -> None:
     view = widest(name)
-    bot = named(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
+    bot = parse_bot(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
     assert bot(view, Budget()) in view.options
     assert looks.now() <= LONGEST + LOOK * ONE_STEP
 
@@ -130,7 +130,7 @@ def test_an_option_nobody_had_time_for_is_not_taken() -> None:
     """Stopped in the first world, greedy takes the best of what it has seen."""
     for name in GAMES:
         view, looks = widest(name), Looks()
-        bot = named("greedy", GAMES[name]).make(watched(GAMES[name], looks), 1)
+        bot = parse_bot("greedy", GAMES[name]).make(watched(GAMES[name], looks), 1)
         seen = 4
         answer = bot(view, Budget(stop=looks.stop_after(seen - 1)))
         assert answer in view.options[:seen]
@@ -145,6 +145,6 @@ def test_a_failure_in_an_imagined_world_is_never_hidden(name: str, kind: str) ->
     def broken(state: State, seat: int) -> View:
         raise RuntimeError("a world fell apart")
 
-    bot = named(kind, GAMES[name]).make(changed(GAMES[name], view=broken), 1)
+    bot = parse_bot(kind, GAMES[name]).make(changed(GAMES[name], view=broken), 1)
     with pytest.raises(RuntimeError, match="fell apart"):
         bot(view, Budget(iterations=4))

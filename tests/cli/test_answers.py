@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from typer.testing import CliRunner
 
-from kibitz.bots import Budget, named
+from kibitz.bots import Budget, parse_bot
 from kibitz.bots.levels import LONGEST
 from kibitz.cli import bench_answers
 from kibitz.cli.__main__ import app
@@ -46,15 +46,15 @@ def test_positions_of_every_number_of_players(name: str) -> None:
 def test_the_budget_of_a_bot() -> None:
     """Levels have one for all; what is bound by nothing cannot be late."""
     game = GAMES["compile"]
-    assert budget_of(named("greedy@0.2s", game)) == 0.2
-    assert budget_of(named("master", game)) == LONGEST
+    assert budget_of(parse_bot("greedy@0.2s", game)) == 0.2
+    assert budget_of(parse_bot("master", game)) == LONGEST
     with pytest.raises(ValueError, match="not bound by time"):
-        budget_of(named("ismcts@40", game))
+        budget_of(parse_bot("ismcts@40", game))
 
 
 def test_a_failure_is_counted_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES["compile"]
-    kind = named("greedy@0.1s", game)
+    kind = parse_bot("greedy@0.1s", game)
     asked = []
 
     def bot(view: View, budget: Budget) -> int:

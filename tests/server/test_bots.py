@@ -10,7 +10,7 @@ import time
 import pytest
 
 from kibitz import native
-from kibitz.bots import Budget, named
+from kibitz.bots import Budget, parse_bot
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import Levelled
 from kibitz.bots.search import Tree
@@ -92,7 +92,7 @@ def test_a_bot_lives_as_long_as_its_seat() -> None:
             view = game.sight.view(match.state, seat)
             answer = await pool.ask(asked_at(match, SEARCH, seed=seat))
             assert answer == alone[seat](view, Budget(iterations=12))
-            fresh += answer == named(SEARCH, game).make(game, seat)(view, Budget(iterations=12))
+            fresh += answer == parse_bot(SEARCH, game).make(game, seat)(view, Budget(iterations=12))
             assert match.play(seat, answer) is None
         pool.close()
         assert fresh < 25
@@ -194,7 +194,7 @@ def test_a_level_keeps_its_searcher() -> None:
     assert kept.answer(question) in options
     _, again = kept.bots[question.whose]
     assert again is first and isinstance(inside(first), Ismcts)
-    assert player(named("expert", GAMES["ire"]), GAMES["ire"], 1) is not first
+    assert player(parse_bot("expert", GAMES["ire"]), GAMES["ire"], 1) is not first
 
 
 def test_a_dead_worker_is_replaced_and_asked_again() -> None:

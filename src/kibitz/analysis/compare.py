@@ -13,7 +13,7 @@ from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import LEVELS, search_of
 from kibitz.bots.lookahead import Lookahead
 from kibitz.bots.search import Tree
-from kibitz.bots.spec import BotSpec, named
+from kibitz.bots.spec import BotSpec, parse_bot
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -68,17 +68,17 @@ class Analyst:
 
     def __init__(self, game: Game, text: str, seed: int) -> None:
         self.game: Final = game
-        self.named: Final[BotSpec] = named(text, game)
+        self.spec: Final[BotSpec] = parse_bot(text, game)
         self.seed: Final = seed
-        made = self.named.make(game, seed)
+        made = self.spec.make(game, seed)
         if not isinstance(made, Greedy | Ismcts):
-            why = "is a level to play against" if self.named.kind in LEVELS else "does not think"
-            raise ValueError(f"{self.named.kind} {why}; ask {', '.join(THINKERS)}")
+            why = "is a level to play against" if self.spec.kind in LEVELS else "does not think"
+            raise ValueError(f"{self.spec.kind} {why}; ask {', '.join(THINKERS)}")
         self.bot: Final = made
 
     def search(self, view: View) -> Analysis:
         """All moves at once, as the bot does it."""
-        return self.bot.analyse(view, self.named.budget)
+        return self.bot.analyse(view, self.spec.budget)
 
     def looks(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Look]:
         """Each of these moves, in the same worlds; another stream is other worlds."""

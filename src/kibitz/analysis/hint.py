@@ -110,7 +110,7 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     line = continuation(analyst, view, moves[0].action)
     return Hint(
-        *(game.name, view.seat, analyst.named.text, len(view.options), tuple(moves), worlds),
+        *(game.name, view.seat, analyst.spec.text, len(view.options), tuple(moves), worlds),
         *(theme, focus, line),
     )
 

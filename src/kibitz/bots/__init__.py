@@ -2,7 +2,8 @@
 
 from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings, forget
 from kibitz.bots.levels import LEVELS, Level
-from kibitz.bots.spec import BOTS, BotSpec, named
+from kibitz.bots.makers import BOTS
+from kibitz.bots.spec import BotSpec, parse_bot
 
 __all__ = [
     "BOTS",
@@ -17,5 +18,5 @@ __all__ = [
     "Maker",
     "Settings",
     "forget",
-    "named",
+    "parse_bot",
 ]

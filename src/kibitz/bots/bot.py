@@ -96,6 +96,13 @@ class Maker(Protocol):
     def __call__(self, game: Game, seed: int, settings: Settings | None = None) -> Bot: ...
 
 
+@runtime_checkable
+class Checking(Protocol):
+    """A maker that can say what is wrong with settings without making a bot."""
+
+    def check(self, game: Game, settings: Settings | None) -> None: ...
+
+
 def settled(given: Settings | None, known: Settings) -> dict[str, float]:
     """All settings with their values, or a ValueError that names what is wrong."""
     found = dict(known)

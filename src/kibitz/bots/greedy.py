@@ -29,6 +29,11 @@ class Greedy:
         self.whim = Whim(seed)
         self.patience = Patience()
 
+    @classmethod
+    def check(cls, game: Game, settings: Settings | None) -> None:
+        """A ValueError names what is wrong with settings."""
+        settled(settings, SETTINGS)
+
     def ahead(self, seat: int) -> Lookahead:
         """What looks ahead for a seat."""
         return Lookahead(self.game, self.sides, seat)
@@ -58,8 +63,3 @@ class Greedy:
             return budget.stop() or (budget.seconds > 0 and perf_counter() >= end)
 
         return options_worth(ahead, view, self.whim, worlds, self.leaves, stop)
-
-
-def greedy(game: Game, seed: int, settings: Settings | None = None) -> Greedy:
-    """A bot that looks one decision ahead."""
-    return Greedy(game, seed, settings)

@@ -42,11 +42,16 @@ SEVERAL: Final = 4
 """An option that won in every one of so many worlds is taken for a win."""
 
 
+def settings_of(game: Game, given: Settings | None) -> dict[str, float]:
+    """All settings of a search of this game, or a ValueError that names what is wrong."""
+    return settled(given, {**SETTINGS, **game.knowledge.search})
+
+
 class Ismcts:
     """Searches the options and takes the one tried most."""
 
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
-        x = settled(settings, {**SETTINGS, **game.knowledge.search})
+        x = settings_of(game, settings)
         self.knobs = Knobs(
             x["explore"],
             x["first"],
@@ -65,6 +70,11 @@ class Ismcts:
         self.tree: Tree | None = None
         self.before: View | None = None
         self.answer = 0
+
+    @classmethod
+    def check(cls, game: Game, settings: Settings | None) -> None:
+        """A ValueError names what is wrong with settings."""
+        settings_of(game, settings)
 
     def ahead(self, seat: int) -> Lookahead:
         """What looks ahead for a seat."""
@@ -134,8 +144,3 @@ def chosen(candidates: list[Candidate]) -> int:
         if c.visits >= SEVERAL and c.mean >= 1.0:
             return c.action
     return candidates[0].action
-
-
-def ismcts(game: Game, seed: int, settings: Settings | None = None) -> Ismcts:
-    """A bot that searches."""
-    return Ismcts(game, seed, settings)

@@ -16,7 +16,10 @@ ARTEFACTS: Final = Path(__file__).parent / "artefacts"
 
 
 class Learned(Ismcts):
-    """Searches as ismcts does; only what a view is worth comes from the net."""
+    """Searches as ismcts does; only what a view is worth comes from the net of the house.
+
+    A WrongArtefact if there is none.
+    """
 
     def __init__(
         self, game: Game, seed: int, settings: Settings | None = None, folder: Path | None = None
@@ -26,13 +29,14 @@ class Learned(Ismcts):
         mix = float(manifest_of(game, folder).get("mix", 0.0))
         self.evaluate: Final = evaluation(game, load(game, folder), mix)
 
+    @classmethod
+    def check(cls, game: Game, settings: Settings | None) -> None:
+        """As of every search; and the net of the house must be there, and be one for this game."""
+        super().check(game, settings)
+        load(game, ARTEFACTS / game.name)
+
     def ahead(self, seat: int) -> Lookahead:
         return Lookahead(self.game, self.sides, seat, self.evaluate, self.exact)
-
-
-def learned(game: Game, seed: int, settings: Settings | None = None) -> Learned:
-    """A bot that searches with the net of the house; a WrongArtefact if there is none."""
-    return Learned(game, seed, settings)
 
 
 def proved(game: Game) -> bool:

@@ -8,9 +8,9 @@ from typing import Final
 
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, forget, settled
 from kibitz.bots.ismcts import SETTINGS
-from kibitz.bots.learned import proved
+from kibitz.bots.learned import Learned, proved
 from kibitz.bots.lookahead import SURE, Lookahead, Stop, by, options_worth
-from kibitz.bots.spec import BOTS, BotSpec, named
+from kibitz.bots.makers import BOTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
@@ -21,8 +21,7 @@ LONGEST: Final = 1.9
 SEARCH: Final = "search"
 """Stands for the best search there is for a game."""
 SEARCHES: Final = {"learned": 1, "ismcts": 16}
-"""Best first; one without a net for the game, or with one that won no test, is passed over.
-What looks less far at each step needs so many times the iterations."""
+"""Best first. What looks less far at each step needs so many times the iterations."""
 WORLDS: Final = 4
 LEAVES: Final = 36
 FEW_LEAVES: Final = 6
@@ -35,7 +34,7 @@ class Level:
 
     name: str
     bot: str
-    """As people write it; `search` is the best search there is."""
+    """With its iterations, as in `greedy@4`; `search` is the best search there is."""
     seconds: float
     """Of thinking; what is left up to LONGEST is for looking after itself."""
     loss: float = 0.0
@@ -45,17 +44,22 @@ class Level:
     careful: bool = True
     """Does it look for a sure win, and for a loss that can still be prevented, before all else?"""
 
-    def named(self, game: Game) -> BotSpec:
-        """The bot behind it."""
-        kind, _, budget = self.bot.partition("@")
+    def behind(self, game: Game) -> tuple[str, int]:
+        """The kind of bot behind it, and its iterations."""
+        kind, _, iterations = self.bot.partition("@")
         if kind != SEARCH:
-            return named(self.bot, game)
+            return kind, int(iterations)
         best = search_of(game)
-        return named(f"{best}@{SEARCHES[best] * int(budget)}", game)
+        return best, SEARCHES[best] * int(iterations)
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot of this level."""
         return Levelled(self, game, seed)
+
+    def check(self, game: Game, settings: Settings | None) -> None:
+        """A ValueError if it has no bot for the game, or if settings are given: there are none."""
+        settled(settings, {})
+        self.behind(game)
 
     def __call__(self, game: Game, seed: int, settings: Settings | None = None) -> Bot:
         settled(settings, {})
@@ -77,17 +81,14 @@ LEVELS: Final[dict[str, Level]] = {
 
 
 def search_of(game: Game) -> str:
-    """The best kind of search there is for a game."""
-    for kind in SEARCHES:
-        if kind in BOTS:
-            try:
-                named(kind, game)
-                if kind == "learned" and not proved(game):
-                    continue
-            except ValueError:  # no net for this game, or one for other rules
-                continue
-            return kind
-    raise ValueError(f"nothing searches {game.name}")
+    """The best kind of search there is for a game: the learned one if its net has won its test."""
+    try:
+        Learned.check(game, None)
+        if proved(game):
+            return "learned"
+    except ValueError:  # no net for this game, or one for other rules
+        pass
+    return "ismcts"
 
 
 def stakes_factor(game: Game) -> float:
@@ -106,9 +107,8 @@ class Levelled:
     def __init__(self, level: Level, game: Game, seed: int) -> None:
         self.level: Final = level
         self.loss: Final = level.loss * stakes_factor(game)
-        kind = level.named(game)
-        self.iterations: Final = kind.budget.iterations
-        self.bot: Final = kind.make(game, seed)
+        kind, self.iterations = level.behind(game)
+        self.bot: Final = BOTS[kind](game, seed)
         self.whim: Final = Whim(seed + 1)
         self.guard: Final = Guard(game, seed + 2)
 

@@ -4,37 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import Final
 
-from kibitz.bots.bot import Bot, Budget, Maker
-from kibitz.bots.greedy import greedy
-from kibitz.bots.ismcts import ismcts
-from kibitz.bots.learned import learned
-from kibitz.bots.uniform import uniform
+from kibitz.bots.bot import Bot, Budget, Checking, Maker
+from kibitz.bots.levels import LEVELS
+from kibitz.bots.makers import BOTS
 from kibitz.kernel.game import Game
-from kibitz.plugins import Registry
-
-
-def plugged_in(name: str, found: object) -> Maker:
-    """What an entry point brought, if it can make a bot."""
-    if not callable(found):
-        raise TypeError(f"it is no Maker but of type {type(found).__name__}")
-    maker: Maker = found  # what it takes and gives shows when it is first called
-    return maker
-
-
-BOTS: Final[Registry[Maker]] = Registry(
-    "kibitz.bots",
-    "bot",
-    {
-        "uniform": lambda: uniform,
-        "greedy": lambda: greedy,
-        "ismcts": lambda: ismcts,
-        "learned": lambda: learned,
-    },
-    plugged_in,
-)
-"""What makes a bot, by its name, weakest first; an installed package adds its own."""
 
 
 @dataclass(frozen=True)
@@ -48,23 +22,21 @@ class BotSpec:
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot of this kind."""
-        from kibitz.bots.levels import LEVELS
-
-        maker: Maker = LEVELS[self.kind] if self.kind in LEVELS else BOTS[self.kind]
-        return maker(game, seed, dict(self.settings))
+        return maker_of(self.kind)(game, seed, dict(self.settings))
 
 
 def bot_names() -> tuple[str, ...]:
     """All that can be named: the levels for people, and the bots, which they are made of."""
-    from kibitz.bots.levels import LEVELS
-
     return (*LEVELS, *BOTS)
+
+
+def maker_of(kind: str) -> Maker:
+    """What makes a bot of that name."""
+    return LEVELS[kind] if kind in LEVELS else BOTS[kind]
 
 
 def is_bot(text: str) -> bool:
     """Does a text name a level or a bot, with or without budget and settings?"""
-    from kibitz.bots.levels import LEVELS
-
     kind = kind_of(text)
     return kind in LEVELS or kind in BOTS
 
@@ -83,7 +55,7 @@ def number(text: str) -> float:
     return x if isfinite(x) else -1.0
 
 
-def budget_named(kind: str, text: str) -> Budget:
+def parse_budget(kind: str, text: str) -> Budget:
     """`400` iterations (worlds for one that looks one decision ahead), or `0.5s`."""
     if kind == "uniform":
         raise ValueError("uniform does not think, so it takes no budget")
@@ -99,13 +71,13 @@ def budget_named(kind: str, text: str) -> Budget:
     return Budget(iterations=int(text))
 
 
-def named(text: str, game: Game) -> BotSpec:
+def parse_bot(text: str, game: Game) -> BotSpec:
     """The bot a text names, or a ValueError that says what is wrong with it."""
     head, *rest = text.strip().split(":")
     kind, at, given = head.partition("@")
     if not is_bot(kind):
         raise ValueError(f"no bot is called {kind!r}; there are {', '.join(bot_names())}")
-    budget = budget_named(kind, given) if at else Budget()
+    budget = parse_budget(kind, given) if at else Budget()
     settings: dict[str, float] = {}
     for word in rest:
         name, eq, value = word.partition("=")
@@ -114,6 +86,9 @@ def named(text: str, game: Game) -> BotSpec:
         settings[name] = number(value)
         if settings[name] < 0:
             raise ValueError(f"{word!r}: a setting is a number, 0 or more, such as {name}=1")
-    found = BotSpec(text.strip(), kind, budget, tuple(settings.items()))
-    found.make(game, 1)  # a wrong setting shows at once
-    return found
+    maker = maker_of(kind)
+    if isinstance(maker, Checking):
+        maker.check(game, settings)
+    else:
+        maker(game, 1, settings)  # there is no other way to find a wrong setting at once
+    return BotSpec(text.strip(), kind, budget, tuple(settings.items()))

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kibitz.analysis import Teller
-from kibitz.bots import Bot, named
+from kibitz.bots import Bot, parse_bot
 from kibitz.bots.spec import bot_names, is_bot
 from kibitz.cli import analysis as analysis_tool
 from kibitz.cli import arena as arena_tool
@@ -186,7 +186,7 @@ def bots_of(match: Match) -> dict[int, Bot]:
         text = name.removesuffix(f"-{i + 1}")
         if is_bot(text):
             whim = time.time_ns() & 0xFFFFFFF
-            found[i] = player(named(text, match.game), match.game, whim)
+            found[i] = player(parse_bot(text, match.game), match.game, whim)
     return found
 
 

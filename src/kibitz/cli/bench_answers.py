@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final
 
-from kibitz.bots import LEVELS, BotSpec, named
+from kibitz.bots import LEVELS, BotSpec, parse_bot
 from kibitz.bots.levels import LONGEST
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -120,7 +120,7 @@ def memory() -> float:
 
 def run(games: Sequence[str], bots: Sequence[str], decisions: int, seed: int) -> list[Answers]:
     """Every bot in every game; a ValueError says what is wrong with the names."""
-    kinds = [(GAMES[name], named(text, GAMES[name])) for name in games for text in bots]
+    kinds = [(GAMES[name], parse_bot(text, GAMES[name])) for name in games for text in bots]
     for _, kind in kinds:
         budget_of(kind)
     return [measure(game, kind, some_views(game, decisions, seed), seed) for game, kind in kinds]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.bots import Bot, BotSpec, Budget, forget, named
-from kibitz.bots.uniform import uniform
+from kibitz.bots import Bot, BotSpec, Budget, forget, parse_bot
+from kibitz.bots.uniform import Uniform
 from kibitz.drafting.model import model_for
 from kibitz.drafting.solver import advise
 from kibitz.kernel.chance import Whim
@@ -88,12 +88,12 @@ def parse_drafter(text: str, game: Game) -> BotSpec:
         raise ValueError(f"nobody drafts by {way!r}; there are {', '.join(WAYS)}")
     if way == ADVISER and model_for(game.name, game.version) is None:
         raise ValueError(f"there is no draft adviser for {game.name}")
-    return named(name, game)
+    return parse_bot(name, game)
 
 
 def opener(text: str, bot: Bot, game: Game, seed: int) -> Bot:
     """Who answers before the first decision of its own; the adviser only what is a draft."""
     _, way = split_draft(text)
     if way == WHIM:
-        return uniform(game, seed)
+        return Uniform(game, seed)
     return bot if way == ITSELF else advised(bot, game, seed)

@@ -13,7 +13,7 @@ except ImportError as e:
 import numpy as np
 import numpy.typing as npt
 
-from kibitz.bots import Bot, Budget, named
+from kibitz.bots import Bot, Budget, parse_bot
 from kibitz.envs.encode import Encoder, Vector, told
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
@@ -55,7 +55,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         if len(names) != len(others):
             raise ValueError(f"{len(others)} opponents are wanted, not {len(names)}")
         self.opponents: Final = {
-            i: named(name, rules) for i, name in zip(others, names, strict=True)
+            i: parse_bot(name, rules) for i, name in zip(others, names, strict=True)
         }
         self.encoder: Final = Encoder(rules)
         self.shaping: Final = shaping

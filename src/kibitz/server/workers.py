@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 import structlog
 
 from kibitz import native
-from kibitz.bots import Budget, named
+from kibitz.bots import Budget, parse_bot
 from kibitz.drafting.policy import SeatPlayer, player
 from kibitz.games import GAMES
 from kibitz.kernel.pile import settle
@@ -86,7 +86,7 @@ class KeptBots:
         view = game.sight.view(state, question.seat)
         level, bot = self.bots.pop(question.whose, ("", None))
         if bot is None or level != question.level:
-            bot = player(named(question.level, game), game, question.seed)
+            bot = player(parse_bot(question.level, game), game, question.seed)
         action = bot(view, Budget())
         self.bots[question.whose] = (question.level, bot)
         self.bound()

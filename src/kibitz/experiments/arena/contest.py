@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
 
 from kibitz.bots import Bot, BotSpec, Budget
-from kibitz.bots.uniform import uniform
+from kibitz.bots.uniform import Uniform
 from kibitz.drafting.policy import opener, parse_drafter
 from kibitz.experiments.common.seats import Seats
 from kibitz.experiments.common.seeds import seed_from
@@ -87,6 +88,11 @@ def pair_of(x: dict[str, Any]) -> Pair:
     return Pair(x["a"], x["b"], x["pair"], tuple(games))
 
 
+def scores_of(pairs: Sequence[Pair]) -> list[float]:
+    """Of the pairs that could be played."""
+    return [p.score for p in pairs if p.score is not None]
+
+
 def play_pair(task: Task) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
@@ -136,7 +142,7 @@ def play_game(game: Game, task: Task, bots: tuple[BotSpec, BotSpec], side: int) 
             for w, bot, seed in zip(who, players, seeds, strict=True)
         ]
     else:
-        openers = [uniform(game, seed_from(deal))] * len(sides)
+        openers = [Uniform(game, seed_from(deal))] * len(sides)
     timed = [clock.timed(w, bot) for w, bot in zip(who, players, strict=True)]
     seats = Seats(openers, timed, [bots[w].budget for w in who])
     end = play_through(Run(game, options, Chance(deal)), seats)

@@ -9,7 +9,7 @@ from itertools import product
 from math import hypot, sqrt
 from typing import Any
 
-from kibitz.bots import named
+from kibitz.bots import parse_bot
 from kibitz.drafting.model import Draft, Model, fit
 from kibitz.drafting.solver import Adviser
 from kibitz.experiments.balance.selfplay import Cell, Record
@@ -42,7 +42,7 @@ class Order:
         if len(set(game.rules.sides(self.options))) != 2:
             raise ValueError(f"balance is between two sides, and {self.game} has another number")
         for bot in self.bots:
-            named(bot, game)
+            parse_bot(bot, game)
         for name in self.vary:
             if name not in game.rules.choices:
                 raise ValueError(f"no option {name!r}; there are {', '.join(game.rules.choices)}")

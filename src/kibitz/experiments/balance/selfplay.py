@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kibitz.bots import Bot, Budget, named
-from kibitz.bots.uniform import uniform
+from kibitz.bots import Bot, Budget, parse_bot
+from kibitz.bots.uniform import Uniform
 from kibitz.drafting.policy import advised
 from kibitz.experiments.common.process_pool import processes
 from kibitz.experiments.common.seats import Seats
@@ -84,9 +84,9 @@ def seated(cell: Cell, deal: str) -> Watch:
     """The bots of a cell at the seats of one deal."""
     game = GAMES[cell.game]
     sides = game.rules.sides(dict(cell.options))
-    kinds = [named(bot, game) for bot in cell.bots]
+    kinds = [parse_bot(bot, game) for bot in cell.bots]
     seeds = [seed_from(deal, seat) for seat in range(len(sides))]
-    drawn = uniform(game, seed_from(deal))
+    drawn = Uniform(game, seed_from(deal))
     return Watch(
         [
             drafter(game, seed, drawn) if side in cell.drafters else drawn

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.bots import Bot, BotSpec, Budget
-from kibitz.bots.ismcts import ismcts
+from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import Learned
-from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_game
-from kibitz.experiments.arena.run import scores_of
+from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_game, scores_of
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.training.selfplay import variants
 from kibitz.games import GAMES
@@ -33,7 +32,7 @@ class Kept(BotSpec):
     def make(self, game: Game, seed: int) -> Bot:
         if self.folder:
             return Learned(game, seed, None, Path(self.folder))
-        return ismcts(game, seed)
+        return Ismcts(game, seed)
 
 
 @dataclass(frozen=True)
