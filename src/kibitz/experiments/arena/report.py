@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kibitz.experiments.arena.contest import Pair
-from kibitz.experiments.arena.run import Plan, scores_of
+from kibitz.experiments.arena.contest import Pair, scores_of
+from kibitz.experiments.arena.run import Plan
 from kibitz.experiments.common import statistics as figures
 from kibitz.games import GAMES
 

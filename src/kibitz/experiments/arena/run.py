@@ -15,7 +15,7 @@ from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
 from kibitz.drafting.model import model_for
 from kibitz.drafting.policy import parse_drafter, split_draft
-from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_pair
+from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_pair, scores_of
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.common.process_pool import processes
 from kibitz.games import GAMES
@@ -181,10 +181,6 @@ def decided(plan: Plan, ledger: Ledger, tasks: Sequence[Task]) -> bool:
         whole.append(p)
     assert plan.sprt is not None
     return figures.verdict(scores_of(whole), *plan.sprt) != 0
-
-
-def scores_of(pairs: Sequence[Pair]) -> list[float]:
-    return [p.score for p in pairs if p.score is not None]
 
 
 def upto_decision(plan: Plan, pairs: list[Pair]) -> list[Pair]:
