@@ -85,9 +85,8 @@ def as_text(position: Position) -> str:
 
 
 def points(x: float, language: str) -> str:
-    """Percentage points; only English has a point in them."""
-    told = f"{100 * x:+.1f}"
-    return told if language == "en" else told.replace(".", ",")
+    """Percentage points, as the language writes them."""
+    return f"{100 * x:+.1f}".replace(".", catalogue(language).draft["decimal-sign"])
 
 
 def show(position: Position, language: str, console: Console) -> None:
