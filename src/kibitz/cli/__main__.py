@@ -41,6 +41,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
+from kibitz.kernel.options import parsed
 from kibitz.words.languages import LANGUAGES
 
 app = typer.Typer(
@@ -86,13 +87,8 @@ def free_path(stem: Path) -> Path:
 
 def parse_options(game: Game, given: list[str]) -> dict[str, str]:
     """name=value pairs, checked by the game."""
-    options: dict[str, str] = {}
-    for word in given:
-        name, eq, value = word.partition("=")
-        if not eq:
-            raise fail(f"{word!r} is no option; write name=value")
-        options[name] = value
     try:
+        options = parsed(given)
         game.rules.options(options)
     except ValueError as e:
         raise fail(str(e)) from None

@@ -9,6 +9,7 @@ from kibitz.kernel.chance import seal
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.match import BESIDE, UNDO, Match, check_names
+from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import CHANCE
 
 RULE: Final = "---"
@@ -131,11 +132,10 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
         raise FileFault(n, f"{key!r} stands twice")
     elif key == "options":
         m.options_line = n
-        for word in rest:
-            name, eq, value = word.partition("=")
-            if not eq:
-                raise FileFault(n, f"{word!r} is no option; write name=value")
-            m.options[name] = value
+        try:
+            m.options = parsed(rest)
+        except ValueError as e:
+            raise FileFault(n, str(e)) from None
     elif key == "seats":
         m.names, m.names_line = tuple(rest), n
     else:

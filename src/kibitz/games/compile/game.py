@@ -16,7 +16,7 @@ from kibitz.games.compile.notation.write import read, write
 from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
 from kibitz.games.compile.rules.numbers import VERSION
-from kibitz.games.compile.rules.options import CHOICES, EDITIONS, rule_bits, settled
+from kibitz.games.compile.rules.options import VALUES, rule_bits, settled
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
@@ -107,7 +107,7 @@ GAME: Final = Game(
     version=VERSION,
     rules=Rules(
         seating=SEATING,
-        choices={"edition": tuple(EDITIONS), **{k: tuple(v) for k, v in CHOICES.items()}},
+        choices=VALUES,
         options=settled,
         setup=setup,
         outcome=outcome,

@@ -44,6 +44,7 @@ from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.view import JUDGE
 
@@ -160,14 +161,8 @@ class Reader:
         self.given[name] = self.at
 
     def options(self, words: list[str]) -> None:
-        given = {}
-        for word in words:
-            name, eq, value = word.partition("=")
-            if not eq:
-                raise self.fault(f"{word!r} is no option; write name=value")
-            given[name] = value
         try:
-            rules = rule_bits(given)
+            rules = rule_bits(parsed(words))
         except ValueError as e:
             raise self.fault(str(e)) from None
         if self.asked and rules != self.v.rules:

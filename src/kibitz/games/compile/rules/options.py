@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.games.compile.rules import numbers as names
+from kibitz.kernel.options import settled as options_settled
 
 SWITCHES: Final[dict[str, int]] = {
     "control": names.CONTROL_ON,
@@ -68,21 +69,20 @@ EDITIONS: Final[dict[str, dict[str, str]]] = {
 }
 
 
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "edition": tuple(EDITIONS),
+    **{name: tuple(values) for name, values in CHOICES.items()},
+}
+"""Every option and the values it can take."""
+
+
 def settled(options: Mapping[str, str]) -> dict[str, str]:
     """All options with their values: defaults, then the edition's, then those given by name."""
     edition = options.get("edition", "codex")
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    values = {**DEFAULTS, **EDITIONS[edition]}
-    for name, value in options.items():
-        if name == "edition":
-            continue
-        if name not in CHOICES:
-            raise ValueError(f"no option {name!r}; there are edition, {', '.join(CHOICES)}")
-        if value not in CHOICES[name]:
-            allowed = ", ".join(CHOICES[name])
-            raise ValueError(f"option {name} cannot be {value!r}; it is one of {allowed}")
-        values[name] = value
+    values = options_settled(VALUES, {**DEFAULTS, **EDITIONS[edition]}, options)
+    values.pop("edition", None)
     return values
 
 

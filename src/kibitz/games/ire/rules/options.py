@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
+from kibitz.kernel.options import settled as options_settled
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "players": ("2", "3", "4"),
@@ -27,14 +28,7 @@ DEFAULTS: Final[dict[str, str]] = {name: values[0] for name, values in CHOICES.i
 
 def settled(options: Mapping[str, str]) -> dict[str, str]:
     """All options with their values, or a ValueError that names what is wrong."""
-    values = dict(DEFAULTS)
-    for name, value in options.items():
-        if name not in CHOICES:
-            raise ValueError(f"no option {name!r}; there are {', '.join(CHOICES)}")
-        if value not in CHOICES[name]:
-            allowed = ", ".join(CHOICES[name])
-            raise ValueError(f"option {name} cannot be {value!r}; it is one of {allowed}")
-        values[name] = value
+    values = options_settled(CHOICES, DEFAULTS, options)
     # Options go together in every combination: on a smaller team the last one speaks.
     values["spokesperson"] = min(values["spokesperson"], str(int(values["players"]) - 1))
     return values
