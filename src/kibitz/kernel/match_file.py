@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kibitz.kernel.chance import seal
@@ -21,47 +21,8 @@ class FileFault(LineFault):
     """A match file that cannot be read or replayed."""
 
 
-# Writing.
-
-
-def write_match(m: Match) -> str:
-    """A match as text; the seed is told only when it has ended."""
-    deal = f"deal sha256:{seal(m.seed)}" if m.seed is not None else "deal none"
-    out = [f"game     {m.game.name} {m.game.version} {deal}"]
-    if m.options:
-        out.append("options  " + " ".join(f"{k}={v}" for k, v in m.options.items()))
-    out.append("seats    " + " ".join(m.names))
-    if m.position is not None:
-        out.append("position")
-        out += ["  " + line for line in m.position.splitlines()]
-    out.append(RULE)
-    out += [f"{_name(m, seat):<8} {_word(m, action)}" for seat, action in m.record]
-    outcome = m.outcome()
-    if outcome is not None:
-        out += [RULE, "result   " + result_text(m.names, outcome)]
-        if m.seed is not None:
-            out.append(f"seed     {m.seed}")
-    return "\n".join(out) + "\n"
-
-
-def _name(m: Match, seat: int) -> str:
-    return CHANCE_NAME if seat == CHANCE else m.names[seat]
-
-
-def _word(m: Match, action: int) -> str:
-    return BESIDE[action] if action in BESIDE else m.game.notation.vocabulary.word(action)
-
-
-def result_text(names: tuple[str, ...], outcome: Outcome) -> str:
-    """`ann 1, bob 0`."""
-    return ", ".join(f"{n} {x:g}" for n, x in zip(names, outcome.scores, strict=True))
-
-
-# Reading.
-
-
 class MatchFile:
-    """A match file taken apart, not yet replayed."""
+    """A match file taken apart: read and not yet replayed, or about to be written."""
 
     def __init__(self) -> None:
         self.game: str = ""
@@ -74,11 +35,72 @@ class MatchFile:
         self.names_line: int = 0
         self.position_line: int = 0
         self.lines: list[tuple[int, str, str]] = []
-        """Line number, who, word."""
+        """Line number (0 if it was not read), who, word."""
         self.result: str | None = None
         self.result_line: int = 0
         self.seed: str | None = None
         self.ended: bool = False
+
+
+# Writing.
+
+
+def write_match(m: Match) -> str:
+    """A match as text; the seed is told only when it has ended."""
+    return write_file(file_of(m))
+
+
+def file_of(m: Match) -> MatchFile:
+    """A match taken apart."""
+    f = MatchFile()
+    f.game, f.version, f.deal = m.game.name, m.game.version, deal_of(m.seed)
+    f.options, f.names, f.position = m.options, m.names, m.position
+    f.lines = [line_of(m.names, m.game.notation.vocabulary.words, a, b) for a, b in m.record]
+    outcome = m.outcome()
+    if outcome is not None:
+        f.ended, f.result, f.seed = True, result_text(m.names, outcome), m.seed
+    return f
+
+
+def write_file(f: MatchFile) -> str:
+    """What `read_match` takes apart."""
+    out = [f"game     {f.game} {f.version} deal {f.deal}"]
+    if f.options:
+        out.append("options  " + " ".join(f"{k}={v}" for k, v in f.options.items()))
+    out.append("seats    " + " ".join(f.names))
+    if f.position is not None:
+        out.append("position")
+        out += ["  " + line for line in f.position.splitlines()]
+    out.append(RULE)
+    out += [f"{who:<8} {word}" for _, who, word in f.lines]
+    if f.ended:
+        out.append(RULE)
+    if f.result is not None:
+        out.append(f"result   {f.result}")
+    if f.seed is not None:
+        out.append(f"seed     {f.seed}")
+    return "\n".join(out) + "\n"
+
+
+def deal_of(seed: str | None) -> str:
+    """What a file says of its deal: the seal of the seed, or that chance was asked."""
+    return "none" if seed is None else f"sha256:{seal(seed)}"
+
+
+def line_of(
+    names: Sequence[str], words: Mapping[int, str], seat: int, action: int
+) -> tuple[int, str, str]:
+    """One answer: who gave it, and its word."""
+    who = CHANCE_NAME if seat == CHANCE else names[seat]
+    return 0, who, BESIDE[action] if action in BESIDE else words[action]
+
+
+def result_text(names: Sequence[str], outcome: Outcome) -> str:
+    """`ann 1, bob 0`."""
+    return ", ".join(f"{n} {x:g}" for n, x in zip(names, outcome.scores, strict=True))
+
+
+# Reading.
 
 
 def read_match(text: str) -> MatchFile:
@@ -181,7 +203,7 @@ def replay(
             why = "has not ended, so its seed is not told"
             why = "has ended, but its seed is missing" if m.ended else why
             raise FileFault(0, f"the match {why}: nothing to replay")
-        if m.deal != f"sha256:{seal(seed)}":
+        if m.deal != deal_of(seed):
             raise FileFault(1, "the seed is not the one the deal was sealed with")
     match = open_match(m, game, seed)
     for k, (n, who, word) in enumerate(m.lines):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import structlog
 
 from kibitz.games import GAMES
-from kibitz.kernel.chance import seal
 from kibitz.kernel.game import Outcome
-from kibitz.kernel.match import BESIDE
-from kibitz.kernel.match_file import CHANCE_NAME, RULE, result_text
-from kibitz.kernel.pile import CHANCE
+from kibitz.kernel.match_file import MatchFile, deal_of, line_of, result_text, write_file
 from kibitz.server.refusal import Refusal
 from kibitz.server.storage.changes import Change, set_over
 from kibitz.server.storage.rows import OVER, MatchRow
@@ -53,24 +50,11 @@ def old_file(store: Store, row: MatchRow) -> str:
     words = store.words(row.game, row.version)
     if words is None:
         raise Refusal("lost")
-    deal = f"deal sha256:{seal(row.seed)}" if row.seed is not None else "deal none"
-    out = [f"game     {row.game} {row.version} {deal}"]
-    if row.options:
-        out.append("options  " + " ".join(f"{k}={v}" for k, v in row.options.items()))
-    out.append("seats    " + " ".join(row.names))
-    if row.position is not None:
-        out += ["position", *("  " + line for line in row.position.splitlines())]
-    out.append(RULE)
-    out += [line(row, seat, action, words) for seat, action in store.actions(row.id)]
-    out.append(RULE)
+    file = MatchFile()
+    file.game, file.version, file.deal = row.game, row.version, deal_of(row.seed)
+    file.options, file.names, file.position = row.options, tuple(row.names), row.position
+    file.lines = [line_of(row.names, words, a, b) for a, b in store.actions(row.id)]
+    file.ended, file.seed = True, row.seed
     if row.outcome is not None:
-        outcome = Outcome(tuple(row.outcome), "")
-        out.append("result   " + result_text(tuple(row.names), outcome))
-    if row.seed is not None:
-        out.append(f"seed     {row.seed}")
-    return "\n".join(out) + "\n"
-
-
-def line(row: MatchRow, seat: int, action: int, words: Mapping[int, str]) -> str:
-    who = CHANCE_NAME if seat == CHANCE else row.names[seat]
-    return f"{who:<8} {BESIDE.get(action) or words[action]}"
+        file.result = result_text(row.names, Outcome(tuple(row.outcome), ""))
+    return write_file(file)
