@@ -42,6 +42,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
 from kibitz.kernel.options import parsed
+from kibitz.server.config import data_folder
 from kibitz.words.languages import LANGUAGES
 
 app = typer.Typer(
@@ -69,12 +70,6 @@ def game_named(name: str) -> Game:
         return registry.game_named(name)
     except ValueError as e:
         raise fail(str(e)) from None
-
-
-def data_folder() -> Path:
-    """Where matches are kept."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "kibitz"
 
 
 def free_path(stem: Path) -> Path:

@@ -17,7 +17,7 @@ from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import Analyst, thinker
 from kibitz.analysis.review import decisions
 from kibitz.cli.language import language_for
-from kibitz.cli.table import kept_seed, write_durably
+from kibitz.cli.table import kept_seed, text_of, write_durably
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
 from kibitz.kernel.chance import Whim
@@ -51,16 +51,6 @@ class Asked:
     game: Game
     state: State
     names: tuple[str, ...]
-
-
-def text_of(path: Path) -> str:
-    """A file's text, or a ValueError that says why there is none."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as e:
-        raise ValueError(f"it cannot be read: {e.strerror or e}") from None
-    except UnicodeDecodeError:
-        raise ValueError("it is not a text file") from None
 
 
 def first_words(text: str) -> list[str]:

@@ -49,14 +49,19 @@ def save_match(match: Match, path: Path) -> None:
         secret.unlink(missing_ok=True)
 
 
-def read_file(path: Path) -> MatchFile:
-    """A match file, or a FileFault that says what is wrong with it."""
+def text_of(path: Path) -> str:
+    """A file's text, or a FileFault that says why there is none."""
     try:
-        return read_match(path.read_text(encoding="utf-8-sig"))
+        return path.read_text(encoding="utf-8-sig")
     except OSError as e:
         raise FileFault(0, f"it cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:
         raise FileFault(0, "it is not a text file") from None
+
+
+def read_file(path: Path) -> MatchFile:
+    """A match file, or a FileFault that says what is wrong with it."""
+    return read_match(text_of(path))
 
 
 def kept_seed(path: Path) -> str | None:

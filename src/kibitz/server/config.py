@@ -71,7 +71,7 @@ class Config:
 
 
 def data_folder() -> Path:
-    """Where the database is kept if nothing else is said."""
+    """Where the database, matches and nets are kept if nothing else is said."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(home) / "kibitz"
 
