@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kibitz.kernel.event import EVERYONE, Event
 
 Things = tuple[int, ...]
@@ -82,6 +84,7 @@ class Reason:
         return f"Reason({self.rule!r}, {self.card})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
     """One piece of text: made once, shared, without state of its own."""
 
@@ -109,6 +112,7 @@ class Node:
         return Reason("not-asked", f.at.card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A whole position: a record that is copied shallowly, plus its pile."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from kibitz.kernel.chance import Whim
@@ -25,7 +25,8 @@ SENTINEL: Final = 770_077
 def field_names(x: object) -> tuple[str, ...]:
     """The names of an object's own fields; the classes of the compiled build have no __dict__."""
     native: tuple[str, ...] = getattr(type(x), "__mypyc_attrs__", ())
-    return native or tuple(getattr(x, "__dict__", ()))
+    plain: Iterable[str] = getattr(x, "__dict__", ())  # of a class that is not compiled itself
+    return (*native, *plain)
 
 
 OF_THE_KERNEL: Final = ("woken", "events")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kibitz.kernel.pile import Things
 
 JUDGE: Final = -2
@@ -13,6 +15,7 @@ WATCHER: Final = -1
 """The seat of one who only looks on: what everybody may know, and nothing else."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """The part every game's view has."""
 
