@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from kibitz.games import GAMES
+from kibitz.games import PACKAGES
 from kibitz.server import wire
 from kibitz.words import reference
 from kibitz.words.scene import Scene
@@ -34,7 +34,7 @@ PLAIN = {
 }
 UNIONS = ("FromTable", "ToTable")
 SCENES: dict[str, ModuleType] = {
-    game: import_module(f"kibitz.games.{game}.words.scene_types") for game in GAMES
+    game: import_module(f"kibitz.games.{game}.words.scene_types") for game in PACKAGES.built_in
 }
 FILES: dict[str, ModuleType] = {"messages": wire, "reference": reference, **SCENES}
 """A file of types for each module."""

@@ -148,6 +148,7 @@ def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
 def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
     """The manifest of a net, if it is one for this game as it is now."""
     path = folder / MANIFEST
+    game.features()  # without them nobody can train one
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except OSError:
