@@ -30,6 +30,13 @@ export default ts.config(
     },
   },
   {
+    // In the page types come from the server and are looked at, never asserted.
+    files: ['src/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {
       parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig },

@@ -23,7 +23,7 @@ const WORDS = [
 export function itemsOf(scene: unknown): Item[] {
   if (Array.isArray(scene)) return scene.flatMap(itemsOf);
   if (!scene || typeof scene !== 'object') return [];
-  const record = scene as Record<string, unknown>;
+  const record: Record<string, unknown> = { ...scene };
   const inside: Item[] = [];
   for (const [key, value] of Object.entries(record)) {
     if (typeof value !== 'string') inside.push(...itemsOf(value));

@@ -1,7 +1,7 @@
 /** A lesson: when it is worth telling, and what it points at. It never stands in the way. */
 import type { Ask } from '../wire/messages';
 import type { Scene } from '../wire/scene';
-import type { LearnWord } from './words';
+import type { LessonKey } from './words';
 
 /** What a lesson may look at. */
 export interface Look {
@@ -16,7 +16,7 @@ export interface Look {
 }
 
 export interface Lesson {
-  key: LearnWord;
+  key: LessonKey;
   when(look: Look): boolean;
   /** Elements of the scene by their keys, or places of the page that begin with #; `a|b` is b if a is not shown. */
   at?(look: Look): string[];

@@ -1,12 +1,9 @@
 /** Which lessons a reader has had, kept in this browser. */
+import { keptTexts } from '../lib/dom';
 const name = (game: string) => `kibitz.learn.${game}`;
 
 export function seenOf(game: string): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(name(game)) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
+  return keptTexts(name(game));
 }
 
 export function keepSeen(game: string, seen: Iterable<string>): void {

@@ -1,4 +1,5 @@
 /** Telling what happened to whoever listens, and putting the focus where it belongs. */
+import { elementOf } from './dom';
 class Herald {
   polite = $state('');
   urgent = $state('');
@@ -19,8 +20,7 @@ export function hush(): void {
 }
 
 export function typing(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return !!element?.closest?.(
+  return !!elementOf(target)?.closest(
     'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
   );
 }

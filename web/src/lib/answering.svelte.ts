@@ -1,4 +1,5 @@
 /** Answering: from clicks on elements to the one option they mean, and to the message that says it. */
+import { elementOf } from './dom';
 import type { Spot } from './board';
 import { elementsOf, live, menu, narrowed, point } from './pointing';
 import { settings } from './settings.svelte';
@@ -55,7 +56,7 @@ export class Answering {
       'aria-pressed': live || picked ? picked : undefined,
       onclick: (e: Event) => {
         e.stopPropagation();
-        this.anchor = e.currentTarget as Element | null;
+        this.anchor = elementOf(e.currentTarget);
         this.point(at);
       },
     };

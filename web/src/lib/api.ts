@@ -21,12 +21,13 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     throw new Refusal('offline', '', 0);
   }
   if (answer.ok) return answer;
-  const why = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
+  const why: Partial<{ code: string; text: string }> = await answer.json().catch(() => ({}));
   throw new Refusal(why.code ?? String(answer.status), why.text ?? '', answer.status);
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
-  return (await (await ask(path, init)).json()) as T;
+  const found: T = await (await ask(path, init)).json();
+  return found;
 }
 
 const enc = encodeURIComponent;

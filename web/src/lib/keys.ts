@@ -1,4 +1,5 @@
 /** The secrets of the seats of tables made in this browser, to invite friends with. */
+import { keptTexts } from './dom';
 const name = (table: string) => `kibitz.seats.${table}`;
 
 export function keepKeys(table: string, keys: string[]): void {
@@ -10,9 +11,5 @@ export function keepKeys(table: string, keys: string[]): void {
 }
 
 export function keysOf(table: string): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(name(table)) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
+  return keptTexts(name(table));
 }

@@ -4,7 +4,7 @@ import type { Language } from './words.gen';
 
 export type { Language };
 
-export const LANGUAGES = Object.keys(LIST) as Language[];
+export const LANGUAGES: Language[] = Object.keys(LIST).filter(isLanguage);
 
 /** A language in its own words, as it stands in a list; never translated. */
 export function nameOf(language: Language): string {
@@ -13,7 +13,7 @@ export function nameOf(language: Language): string {
 }
 
 export function isLanguage(x: unknown): x is Language {
-  return LANGUAGES.includes(x as Language);
+  return typeof x === 'string' && Object.hasOwn(LIST, x);
 }
 
 /** The first language of the browser that we speak. */

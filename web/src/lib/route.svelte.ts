@@ -1,4 +1,5 @@
 /** Where the reader is: a handful of addresses over the history of the browser. */
+import { elementOf } from './dom';
 export type Route =
   | { page: 'start' | 'lobby' | 'settings' | 'lost' }
   | { page: 'table' | 'replay' | 'cards' | 'rules'; id: string };
@@ -43,7 +44,7 @@ class Here {
 
   private follow(e: MouseEvent): void {
     if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
-    const link = (e.target as Element).closest?.('a');
+    const link = elementOf(e.target)?.closest('a');
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
       return;
     if (link.pathname === location.pathname && link.hash) return;

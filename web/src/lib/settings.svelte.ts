@@ -21,7 +21,8 @@ const KEY = 'kibitz.settings';
 
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    const found: Partial<Settings> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return found;
   } catch {
     return {};
   }

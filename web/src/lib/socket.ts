@@ -33,7 +33,7 @@ export class TableSocket {
     private url: string,
     private ends: Ends,
     private outbox: Outbox,
-    private make: (url: string) => Line = (x) => new WebSocket(x) as unknown as Line,
+    private make: (url: string) => Line = (x) => new WebSocket(x),
   ) {}
 
   open(): void {
@@ -45,8 +45,8 @@ export class TableSocket {
     line.onopen = () => {
       if (line === this.outbox.line) this.opened();
     };
-    line.onmessage = (e: never) => {
-      if (line === this.outbox.line) this.received((e as MessageEvent<string>).data);
+    line.onmessage = (e: { data: unknown }) => {
+      if (line === this.outbox.line) this.received(String(e.data));
     };
     line.onclose = () => {
       if (line === this.outbox.line) this.lost();
@@ -92,7 +92,7 @@ export class TableSocket {
   }
 
   private received(text: string): void {
-    const message = JSON.parse(text) as FromTable;
+    const message: FromTable = JSON.parse(text);
     if (message.type === 'pong') {
       this.unanswered = 0;
       this.ends.measured?.(performance.now() - message.at);

@@ -39,8 +39,8 @@ export function filled(text: string, gaps: Gaps): string {
 }
 
 /** What says the words of one part of the page, with their gaps filled. */
-export function saying<Part>(part: (all: Words) => Part) {
-  return (word: keyof Part, gaps: Gaps = {}) => filled(part(shelf.words)[word] as string, gaps);
+export function saying<Part extends Record<keyof Part, string>>(part: (all: Words) => Part) {
+  return (word: keyof Part, gaps: Gaps = {}) => filled(part(shelf.words)[word], gaps);
 }
 
 export const w = saying((all) => all.page);

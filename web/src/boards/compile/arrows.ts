@@ -1,4 +1,5 @@
 /** Arrow keys go to the nearest element that lies in their direction. */
+import { elementOf } from '../../lib/dom';
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -27,7 +28,7 @@ export function distance(from: Box, to: Box, [x, y]: readonly [number, number]):
 
 export function byArrow(e: KeyboardEvent, root: HTMLElement): void {
   const way = WAYS[e.key];
-  const from = (e.target as HTMLElement).closest<HTMLElement>('button');
+  const from = elementOf(e.target)?.closest<HTMLElement>('button');
   if (!way || !from || e.ctrlKey || e.metaKey || e.altKey || from.closest('dialog')) return;
   const start = from.getBoundingClientRect();
   let best: HTMLElement | null = null;

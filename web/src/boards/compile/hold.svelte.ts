@@ -1,4 +1,5 @@
 /** Holding a card: a short hold lifts it to be dragged onto a line, a longer one opens it. */
+import { htmlOf } from '../../lib/dom';
 import type { Option } from '../../wire/messages';
 import type { Desk } from './desk.svelte';
 import type { SceneCard } from '../../wire/compile';
@@ -39,9 +40,9 @@ export class Hold {
 
   down(e: PointerEvent, card: SceneCard): void {
     this.swallow = false;
-    if (e.button !== 0 || !e.isPrimary) return;
+    const element = htmlOf(e.currentTarget);
+    if (!element || e.button !== 0 || !e.isPrimary) return;
     const touch = e.pointerType !== 'mouse';
-    const element = e.currentTarget as HTMLElement;
     this.press = {
       card,
       element,

@@ -100,7 +100,9 @@ function shrunk(pile: Box, card: Box): Box {
 }
 
 function look(node: HTMLElement): HTMLElement {
-  const copy = node.cloneNode(true) as HTMLElement;
+  const copy = document.createElement(node.tagName);
+  for (const { name, value } of node.attributes) copy.setAttribute(name, value);
+  copy.append(...[...node.childNodes].map((x) => x.cloneNode(true)));
   copy.style.fontSize = getComputedStyle(node).fontSize;
   for (const x of [copy, ...copy.querySelectorAll('*')])
     for (const name of [

@@ -1,4 +1,5 @@
 /** Arrow keys go to the nearest element in their direction. */
+import { htmlOf } from '../../lib/dom';
 export interface Box {
   left: number;
   top: number;
@@ -32,8 +33,9 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number {
 }
 
 export function byArrow(e: KeyboardEvent, root: HTMLElement | undefined): void {
-  const from = e.target as HTMLElement;
-  if (!root || !(e.key in WAYS) || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  const from = htmlOf(e.target);
+  if (!root || !from || !(e.key in WAYS) || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey)
+    return;
   if (!from.matches('button, summary') || from.closest('dialog')) return;
   const all = [...root.querySelectorAll<HTMLElement>('button:not(:disabled), summary')].filter(
     (x) => x !== from && x.getClientRects().length && !x.closest('dialog'),

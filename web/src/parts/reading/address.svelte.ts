@@ -1,4 +1,5 @@
 /** The part of the address behind #: permanent names of cards, rulings and steps. */
+import { elementOf } from '../../lib/dom';
 const read = () => decodeURIComponent(location.hash.slice(1));
 
 export class Address {
@@ -34,7 +35,7 @@ export class Address {
   /** For a click anywhere in the page: a link within it is followed without leaving. */
   follow = (e: MouseEvent): void => {
     if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
-    const link = (e.target as Element).closest?.('a');
+    const link = elementOf(e.target)?.closest('a');
     if (
       !link?.hash ||
       link.target ||
