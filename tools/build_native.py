@@ -8,9 +8,8 @@ compiles nothing. A build appears under its name when it is complete.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import fcntl
-import io
+import json
 import os
 import runpy
 import shlex
@@ -24,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from hashlib import blake2b
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -84,13 +83,6 @@ def version(cc: list[str]) -> bytes:
     return subprocess.run([*cc, "--version"], capture_output=True, check=False).stdout
 
 
-def flags(extension: Any) -> list[str]:
-    """The flags of one extension; levels of optimising and debugging are the extension's own."""
-    base = [x for x in words("CFLAGS") if not x.startswith(("-O", "-g"))]
-    paths = [sysconfig.get_paths()["include"], *extension.include_dirs]
-    return [*base, *words("CCSHARED"), *extension.extra_compile_args, *(f"-I{p}" for p in paths)]
-
-
 def run(command: list[str]) -> None:
     """A command of the compiler; a Fault if it fails, with what it said in the log."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -101,16 +93,42 @@ def run(command: list[str]) -> None:
         raise Fault("\n".join([*said[-20:], f"the C compiler failed; all of it is in {LOG}"]))
 
 
-def generate() -> list[Any]:
-    """C for every hot module; what mypyc says about the source is a Fault."""
-    said = io.StringIO()
+class Extension(NamedTuple):
+    """A module to build: the library has many files, every other module one."""
+
+    name: str
+    sources: list[str]
+    include_dirs: list[str]
+    flags: list[str]
+
+
+def generate() -> list[Extension]:
+    """C for every hot module; what mypyc says about the source is a Fault.
+
+    In a process of its own, since this one has to speak meanwhile, and mypyc lets no thread do so.
+    """
+    plan = BUILD / "plan.json"
+    plan.unlink(missing_ok=True)
+    command = [sys.executable, str(Path(__file__).resolve()), "--plan", str(plan)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode or not plan.is_file():
+        raise Fault(f"{done.stdout}{done.stderr}the source cannot be compiled: see above")
+    return [Extension(*x) for x in json.loads(plan.read_text(encoding="utf-8"))]
+
+
+def write_plan(plan: Path) -> None:
+    """Generate the C, and write down what is to be built from it."""
     extensions = runpy.run_path(str(ROOT / "setup.py"), run_name="recipe")["extensions"]
-    try:
-        with contextlib.redirect_stdout(said):
-            found: list[Any] = extensions(str(GENERATED.relative_to(ROOT)))
-    except SystemExit:
-        raise Fault(f"{said.getvalue()}the source cannot be compiled: see above") from None
-    return found
+    found = extensions(str(GENERATED.relative_to(ROOT)))
+    told = [(x.name, x.sources, x.include_dirs, x.extra_compile_args) for x in found]
+    plan.write_text(json.dumps(told), encoding="utf-8")
+
+
+def flags(extension: Extension) -> list[str]:
+    """The flags of one extension; levels of optimising and debugging are the extension's own."""
+    base = [x for x in words("CFLAGS") if not x.startswith(("-O", "-g"))]
+    paths = [sysconfig.get_paths()["include"], *extension.include_dirs]
+    return [*base, *words("CCSHARED"), *extension.flags, *(f"-I{p}" for p in paths)]
 
 
 class Job:
@@ -138,7 +156,7 @@ class Job:
         begun.replace(self.outcome)
 
 
-def jobs(extensions: list[Any], cc: list[str]) -> Iterator[tuple[Any, list[Job]]]:
+def jobs(extensions: list[Extension], cc: list[str]) -> Iterator[tuple[Extension, list[Job]]]:
     """What every extension is made from: the library of many objects, the others of one file."""
     compiled = version(cc) + sys.version.encode()
     headers = b"".join(p.read_bytes() for p in sorted(GENERATED.glob("*.h")))
@@ -170,7 +188,7 @@ def compile_all(wanted: list[Job], progress: Progress, cores: int) -> None:
             raise
 
 
-def link(made: list[tuple[Any, list[Job]]], folder: Path, progress: Progress) -> None:
+def link(made: list[tuple[Extension, list[Job]]], folder: Path, progress: Progress) -> None:
     """The library and its modules, complete in a folder of its own before it gets its name."""
     progress.doing = "linking"
     begun = folder.with_name(f".{os.getpid()}-{folder.name}")
@@ -232,8 +250,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="files at a time")
     options.add_argument("--nice", type=int, default=0, help="how far to give way to others")
+    options.add_argument("--plan", type=Path, help=argparse.SUPPRESS)
     chosen = options.parse_args()
     os.chdir(ROOT)
+    if chosen.plan:
+        write_plan(chosen.plan)
+        return
     os.nice(chosen.nice)
     try:
         build(max(1, chosen.jobs))
