@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := src tests tools examples setup.py
 
 .PHONY: install tools setup native page play dev check lint format test test-page test-plain \
-	test-compiled engines bench fuzz reference hooks clean
+	test-compiled engines bench fuzz golden reference screenshots hooks clean
 
 # What a table needs to run, and what its rules are compiled with.
 install: $(VENV)/.installed
@@ -111,15 +111,22 @@ fuzz: native
 	$(BIN)/kibitz fuzz compile --games 100000 --every 100
 	$(BIN)/kibitz fuzz ire --games 60000 --every 400
 
-# The golden words and the pages to look things up in, written anew: the difference is the review.
+# The golden words, written anew: the difference is the review.
+golden: tools
+	KIBITZ_PLAIN=1 $(BIN)/python -m tests.golden
+
+# Pages to look things up in and a book, for every game and language: build/reference.
 LANGUAGES = $(shell sed -n 's/ = .*//p' src/kibitz/words/languages.toml)
 
-reference: setup
-	$(BIN)/python -m tests.golden
-	for game in compile ire; do for lang in $(LANGUAGES); do \
-		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang && \
-		$(BIN)/kibitz reference $$game --lang $$lang --out docs/reference/$$game/$$lang/$$game.pdf \
+reference: install
+	@for game in compile ire; do for lang in $(LANGUAGES); do \
+		$(BIN)/kibitz reference $$game --lang $$lang --out build/reference/$$game/$$lang && \
+		$(BIN)/kibitz reference $$game --lang $$lang --out build/reference/$$game-$$lang.pdf \
 		|| exit 1; done; done
+
+# Pictures of the table: two for the README, the others in build/screenshots.
+screenshots: setup page engines
+	$(BIN)/python -m tests.web.screenshots
 
 # Checks what is staged before every commit; `git commit --no-verify` goes past it.
 hooks: tools web/node_modules/.installed

@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
+from kibitz.server.http.app import reference_pdf
 from kibitz.server.http.identity import Guests
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.names import clean, clean_name
@@ -167,6 +168,24 @@ def test_what_the_first_page_offers(sqlite: str) -> None:
         assert (await client.get("/api/start?lang=xx")).json()["games"]
 
     tell(sqlite, story)
+
+
+def test_the_reference_as_a_book(sqlite: str) -> None:
+    """Set once, handed out often, in the language of the address; no other game or language."""
+
+    async def story(site: Site, client: httpx.AsyncClient) -> None:
+        address = "/api/reference/compile/hu.pdf"
+        first, second = await asyncio.gather(*[client.get(address, timeout=60) for _ in range(2)])
+        assert first.status_code == 200
+        assert first.headers["content-type"] == "application/pdf"
+        assert first.headers["content-disposition"] == 'inline; filename="compile-hu.pdf"'
+        assert first.content.startswith(b"%PDF-") and first.content == second.content
+        for path in ("compile/xx.pdf", "chess/en.pdf", "compile/hu.txt"):
+            assert (await client.get(f"/api/reference/{path}")).status_code == 404
+
+    reference_pdf.cache_clear()
+    tell(sqlite, story)
+    assert reference_pdf.cache_info().misses == 1
 
 
 def test_the_files_of_the_page(sqlite: str, tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
-from kibitz.cli.reference import fine, pages, write_pdf
-from kibitz.words.reference import Reference
+from kibitz.words.reference import Reference, fine
+from kibitz.words.reference_book import write_pdf
+from kibitz.words.reference_pages import pages
 
 VOID = {"meta", "br"}
 

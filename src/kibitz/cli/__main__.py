@@ -29,7 +29,6 @@ from kibitz.cli import serve as serve_tool
 from kibitz.cli import train as train_tool
 from kibitz.cli.language import language_for
 from kibitz.cli.play import Terminal
-from kibitz.cli.reference import write_pdf, write_reference
 from kibitz.cli.replay import prove, show_replay
 from kibitz.cli.table import load_match, new_seed
 from kibitz.drafting.policy import player
@@ -44,6 +43,8 @@ from kibitz.kernel.match_file import FileFault
 from kibitz.kernel.options import parsed
 from kibitz.server.config import data_folder
 from kibitz.words.languages import LANGUAGES
+from kibitz.words.reference_book import write_pdf
+from kibitz.words.reference_pages import write_reference
 
 app = typer.Typer(
     help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False

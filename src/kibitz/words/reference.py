@@ -211,6 +211,11 @@ class Reference(Struct, frozen=True, dict=True):
         }
 
 
+def fine(text: str) -> str:
+    """The straight apostrophe of the terminal as it is printed."""
+    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
 def spelled(title: str) -> str:
     """A title that is a common word would be found everywhere: it counts only in quotation marks."""
     escaped = re.escape(title)

@@ -190,6 +190,7 @@ export interface Words {
     games: string;
     contents: string;
     all_of_them: string;
+    as_book: string;
     search_rules: string;
     search_cards: string;
     found: string;

@@ -43,6 +43,7 @@ from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import NotWritten
 from kibitz.words.reference import page_of
+from kibitz.words.reference_book import pdf
 
 
 class App:
@@ -56,6 +57,8 @@ class App:
         self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
         self.page: Final = Page(page_folder(config.page))
+        self.press: Final = asyncio.Lock()
+        """One book is set at a time, and each only once."""
         self._tables: Tables | None = None
 
     @property
@@ -87,6 +90,20 @@ class App:
         return Response(
             packed, media_type="application/json", headers={"cache-control": "no-cache"}
         )
+
+    async def get_book(self, request: Request) -> Response:
+        game, code = request.path_params["game"], request.path_params["language"]
+        if game not in GAMES or PACKAGES[game].reference is None:
+            raise Refusal("no-game", game=game)
+        if code not in PACKAGES[game].languages:
+            raise Refusal("no-address")
+        async with self.press:
+            made = await asyncio.to_thread(reference_pdf, game, code)
+        headers = {
+            "cache-control": "no-cache",
+            "content-disposition": f'inline; filename="{game}-{code}.pdf"',
+        }
+        return Response(made, media_type="application/pdf", headers=headers)
 
     async def post_table(self, request: Request) -> Response:
         self.admission.check_creation(request)
@@ -169,6 +186,7 @@ class App:
             Route("/api/start", self.get_start),
             Route("/api/lobby", self.get_lobby),
             Route("/api/reference/{game}", self.get_reference),
+            Route("/api/reference/{game}/{language}.pdf", self.get_book),
             Route("/api/tables", self.post_table, methods=["POST"]),
             Route("/api/replay/{match}", self.get_replay),
             Route("/api/replay/{match}/{n:int}", self.get_replay_at),
@@ -188,6 +206,14 @@ def reference_json(game: str, code: str) -> bytes:
     made = reference(game, code)
     assert made is not None
     return msgspec.json.encode(page_of(made))
+
+
+@cache
+def reference_pdf(game: str, code: str) -> bytes:
+    """Everything to look up, as a book."""
+    made = reference(game, code)
+    assert made is not None
+    return pdf(made)
 
 
 def application(config: Config) -> Starlette:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.cli.reference import folded, pages, write_reference
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.reference import HUES, concerns, reference, rulebook, title
 from kibitz.games.compile.words.say import texts
 from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import Groups, Reference, Rulings
+from kibitz.words.reference_book import folded
+from kibitz.words.reference_pages import write_reference
 from tests.words.pages import (
     Pages,
     book_is_made,
@@ -140,11 +141,3 @@ def test_long_lines_of_a_drawing_are_folded() -> None:
     ]
     hand = "hand a  " + " ".join([f"fire-{x}" for x in range(9)])
     assert [x.split() for x in folded([hand])] == [hand.split()[:8], hand.split()[8:]]
-
-
-@every_language
-def test_the_pages_kept_are_the_pages_made(code: str) -> None:
-    """docs/reference is what the command writes: make reference."""
-    kept = Path(__file__).parents[4] / "docs" / "reference" / "compile" / code
-    made = pages(built(code))
-    assert {name: (kept / name).read_text(encoding="utf-8") for name in made} == made

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.cli.reference import pages, write_reference
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import DEFAULTS
 from kibitz.games.ire.rules.tables import EVENT_KIND, POINTS, SIGNIFICANT
@@ -19,6 +18,7 @@ from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import book
 from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference import CardText, Entries, Grid, Groups, Reference, Rulings
+from kibitz.words.reference_pages import write_reference
 from tests.words.pages import (
     Pages,
     book_is_made,
@@ -179,11 +179,3 @@ def test_a_card_knows_the_rules_that_name_it() -> None:
     assert concerns()["v2"] == ("I113",)
     assert {"I115", "I117"} <= set(concerns()["v4"])
     assert concerns()["f01"] == ()
-
-
-@every_language
-def test_the_pages_kept_are_the_pages_made(code: str) -> None:
-    """docs/reference is what the command writes: make reference."""
-    kept = Path(__file__).parents[4] / "docs" / "reference" / "ire" / code
-    for name, page in pages(built(code)).items():
-        assert (kept / name).read_text(encoding="utf-8") == page
