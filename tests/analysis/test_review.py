@@ -11,7 +11,7 @@ import pytest
 from kibitz.analysis import Look, Review, Teller, analyse
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import Analyst
-from kibitz.analysis.review import MARKS, Seen, called, decisions, standing
+from kibitz.analysis.review import MARKS, PendingJudgement, decisions, mark_for
 from kibitz.drafting.solver import advise
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -102,7 +102,7 @@ def test_only_what_is_separated_is_marked(finished: tuple[Match, Review]) -> Non
 )
 def test_what_a_loss_is_called(loss: float, error: float, mark: str) -> None:
     """5, 10 and 20 points; nothing at all within two standard errors."""
-    assert called(loss, error) == mark
+    assert mark_for(loss, error) == mark
 
 
 def test_noise_is_never_marked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_what_was_taken_back_is_left_out() -> None:
             break
     assert match.decision is not None
     match.play(match.decision.seat, match.decision.options[-1])
-    lines = standing(match)
+    lines = [step.line for step in match.steps]
     assert len(lines) == len(match.steps)
     assert lines[-1] == len(match.record)
     assert lines[-2] == len(match.record) - 3
@@ -229,7 +229,7 @@ def test_a_better_looking_move_played_is_the_best() -> None:
     """Nobody is blamed for finding something better than the search did."""
     board = table(READY).board
     settle(board)
-    x = Seen(1, 0, 0, COMPILE.sight.view(board, 0), 5, 6)
+    x = PendingJudgement(1, 0, 0, COMPILE.sight.view(board, 0), 5, 6)
     x.judge(Look((0.4, 0.4)), Look((0.6, 0.6)))
     assert (x.best, x.loss, x.chance) == (5, 0.0, 0.6)
 

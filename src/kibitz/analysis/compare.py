@@ -19,8 +19,6 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 
-ALONE: Final = 1e9
-"""A glance trusted so much that no other move is tried beside this one."""
 Z: Final = 1.96
 STRIDE: Final = 1_000_003
 """Between the seeds of two streams of worlds."""
@@ -70,14 +68,20 @@ class Analyst:
         self.game: Final = game
         self.spec: Final[BotSpec] = parse_bot(text, game)
         self.seed: Final = seed
-        made = self.spec.make(game, seed)
+        self.bot: Greedy | Ismcts = self.fresh()
+
+    def fresh(self) -> Greedy | Ismcts:
+        """The bot as it is at the beginning of a game."""
+        made = self.spec.make(self.game, self.seed)
         if not isinstance(made, Greedy | Ismcts):
             why = "is a level to play against" if self.spec.kind in LEVELS else "does not think"
             raise ValueError(f"{self.spec.kind} {why}; ask {', '.join(THINKERS)}")
-        self.bot: Final = made
+        return made
 
     def search(self, view: View) -> Analysis:
-        """All moves at once, as the bot does it."""
+        """All moves at once, as a fresh bot sees them: whatever was looked at before, it says
+        the same of a view."""
+        self.bot = self.fresh()
         return self.bot.analyse(view, self.spec.budget)
 
     def looks(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Look]:
@@ -105,19 +109,8 @@ class Analyst:
 
     def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
         """A tree of its own in which this move comes first."""
-        whim = Whim(1)
-        tree = Tree(bot.ahead(view.seat), bot.knobs, whim)
-        for option in view.options:
-            tree.edge(tree.root, option).trust = ALONE
-        edge = tree.edge(tree.root, action)
-        edge.prior = 1.0
-        values = []
-        for seed in seeds:
-            whim.x = Whim(seed).x
-            before = edge.sum
-            tree.iterate(view)
-            values.append(edge.sum - before)
-        return values
+        tree = Tree(bot.ahead(view.seat), bot.knobs, Whim(1))
+        return tree.values_of(view, action, seeds)
 
 
 def thinker(game: Game, bot: str, budget: int) -> str:
@@ -125,6 +118,6 @@ def thinker(game: Game, bot: str, budget: int) -> str:
     return bot or f"{search_of(game)}@{budget}"
 
 
-def eye_of(game: Game, seat: int) -> Lookahead:
-    """An ahead for a seat, however many play."""
+def lookahead_for(game: Game, seat: int) -> Lookahead:
+    """What looks ahead for a seat, however many play, with the score of the game."""
     return Lookahead(game, game.rules.seating.sides, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kibitz.analysis.compare import STRIDE, eye_of
+from kibitz.analysis.compare import STRIDE, lookahead_for
 from kibitz.bots.lookahead import Lookahead, drawn
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -59,7 +59,7 @@ class Tracer:
         self.game: Final = game
         self.view: Final = view
         self.facts: Final = game.facts()
-        self.ahead: Final = eye_of(game, view.seat) if ahead is None else ahead
+        self.ahead: Final = lookahead_for(game, view.seat) if ahead is None else ahead
         """What chooses the parts of a decision."""
         self.seeds: Final = [seed * STRIDE + i for i in range(worlds)]
 

@@ -16,7 +16,7 @@ from kibitz.analysis.compare import Analyst, Look, thinker
 from kibitz.bots.ismcts import chosen
 from kibitz.drafting.solver import advise
 from kibitz.kernel.game import Game
-from kibitz.kernel.match import BESIDE, UNDO, UNDO_AGREED, Match
+from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import View
 
@@ -100,7 +100,7 @@ class Review:
 
 
 @dataclass
-class Seen:
+class PendingJudgement:
     """A decision while it is being judged."""
 
     answer: int
@@ -138,58 +138,44 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
         raise ValueError("only a match between two sides can be taken apart")
     advice = not bot
     bot = thinker(match.game, bot, ITERATIONS)
+    analyst = Analyst(match.game, bot, seed)
     seen = decisions(match)
-    left = left_at(match) if match.ended is not None and seen else None
+    left = position_at_resignation(match) if match.ended is not None and seen else None
     for k, x in enumerate([*seen, left] if left is not None else seen):
         if not (advice and take_advice(x, match.game)):
-            look(x, Analyst(match.game, bot, seed), k)
+            look(x, analyst, k)
         if progress is not None:
             progress(k + 1, len(seen) + (left is not None))
     dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
     dear.sort(key=lambda x: -x.loss)
     for x in dear[:MOST]:
-        look_again(x, Analyst(match.game, bot, seed), len(seen) + seen.index(x))
+        look_again(x, analyst, len(seen) + seen.index(x))
     return put_together(match, sides, seen, left, bot)
 
 
-def decisions(match: Match) -> list[Seen]:
+def decisions(match: Match) -> list[PendingJudgement]:
     """Every answer that was a choice."""
     found = []
-    lines = standing(match)
     for n, step in enumerate(match.steps):
         question = settle(step.before)
         if step.seat == CHANCE or question is None or len(question.options) < 2:
             continue
         view = match.game.sight.view(step.before, step.seat)
-        found.append(Seen(lines[n], n, step.seat, view, step.action, step.action))
+        found.append(PendingJudgement(step.line, n, step.seat, view, step.action, step.action))
     return found
 
 
-def left_at(match: Match) -> Seen | None:
+def position_at_resignation(match: Match) -> PendingJudgement | None:
     """The decision at which a match was given up; None if nobody was asked just then."""
     question = settle(match.state)
     if question is None or question.seat == CHANCE:
         return None
     view = match.game.sight.view(match.state, question.seat)
     some = question.options[0]
-    return Seen(len(match.record), -1, question.seat, view, some, some)
+    return PendingJudgement(len(match.record), -1, question.seat, view, some, some)
 
 
-def standing(match: Match) -> list[int]:
-    """The lines of the match file whose answers were not taken back, from 1."""
-    lines: list[tuple[int, int]] = []
-    for n, (seat, action) in enumerate(match.record):
-        if action == UNDO:
-            lines.pop()
-        elif action == UNDO_AGREED:
-            while lines.pop()[1] != seat:
-                pass
-        elif action not in BESIDE:
-            lines.append((n + 1, seat))
-    return [n for n, _ in lines]
-
-
-def take_advice(x: Seen, game: Game) -> bool:
+def take_advice(x: PendingJudgement, game: Game) -> bool:
     """In a draft, let the adviser judge; False if it has nothing to say."""
     found = advise(game, x.view)
     if not found:
@@ -198,12 +184,12 @@ def take_advice(x: Seen, game: Game) -> bool:
     mine = next(p for p in found if p.action == x.action)
     x.best, x.chance, x.error = best.action, best.chance.mean, best.chance.error
     x.played, x.loss_error = mine.chance.mean, mine.behind_error
-    x.mark = called(x.loss, x.loss_error, SURE_OF_A_PICK)
+    x.mark = mark_for(x.loss, x.loss_error, SURE_OF_A_PICK)
     x.advised = True
     return True
 
 
-def look(x: Seen, analyst: Analyst, stream: int) -> None:
+def look(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
     """Search all moves, then compare the best with the one played."""
     found = analyst.search(x.view)
     x.best = chosen(list(found.candidates))
@@ -213,14 +199,14 @@ def look(x: Seen, analyst: Analyst, stream: int) -> None:
     x.judge(looks[0], looks[-1])
 
 
-def look_again(x: Seen, analyst: Analyst, stream: int) -> None:
+def look_again(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
     """Exactly these two moves in many other worlds; only what is still there gets a name."""
     looks = analyst.looks(x.view, [x.best, x.action], AGAIN * x.worlds, stream)
     x.judge(looks[0], looks[1])
-    x.mark = called(x.loss, x.loss_error)
+    x.mark = mark_for(x.loss, x.loss_error)
 
 
-def called(loss: float, error: float, sure: float = SURE) -> str:
+def mark_for(loss: float, error: float, sure: float = SURE) -> str:
     """What a loss is called, or nothing where it may be noise."""
     if loss <= sure * error:
         return ""
@@ -231,7 +217,11 @@ def called(loss: float, error: float, sure: float = SURE) -> str:
 
 
 def put_together(
-    match: Match, sides: tuple[int, ...], seen: list[Seen], given_up: Seen | None, bot: str
+    match: Match,
+    sides: tuple[int, ...],
+    seen: list[PendingJudgement],
+    given_up: PendingJudgement | None,
+    bot: str,
 ) -> Review:
     """The curve, and what each stretch of it is due to."""
     outcome = match.outcome()
@@ -253,7 +243,7 @@ def put_together(
             )
         )
     if given_up is not None:
-        points.append(last_word(match, sides, stood, given_up.error, end))
+        points.append(resignation_point(match, sides, stood, given_up.error, end))
     start = stands[0] if stands else end
     return Review(
         *(match.game.name, bot, match.names, sides, tuple(points), start, end),
@@ -261,7 +251,7 @@ def put_together(
     )
 
 
-def last_word(
+def resignation_point(
     match: Match, sides: tuple[int, ...], stood: float, error: float, end: float
 ) -> Point:
     """Giving up is a decision, too: what it changed is no luck."""

@@ -10,7 +10,7 @@ from kibitz.bots.lookahead import NO_LOTS, Lookahead, Stop, drawn, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Lots
-from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
+from kibitz.kernel.pile import CHANCE, NONE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
 LOOK_AROUND: Final = 8
@@ -195,17 +195,32 @@ class Tree:
                 next_most = n
         return most - next_most > left or (easy and most > FAR_AHEAD * next_most)
 
-    def iterate(self, view: View) -> None:
-        """One world, one way down, one look, and the way back up."""
+    def values_of(self, view: View, action: int, seeds: list[int]) -> list[float]:
+        """What one forced move comes to, searched on from there in the world of each seed."""
+        values: list[float] = []
+        for seed in seeds:
+            self.whim.x = Whim(seed).x
+            values.append(self.iterate(view, action))
+        return values
+
+    def iterate(self, view: View, forced: int = NONE) -> float:
+        """One world, one way down, one look, and the way back up; what the look came to.
+
+        The first move is the one that promises most, or the one forced upon it.
+        """
         ahead, whim = self.ahead, self.whim
         s = ahead.imagine(view, whim)
         question = settle(s)
         node = self.root
         nodes = [node]
         edges: list[Edge] = []
-        while True:
-            assert question is not None
+        assert question is not None
+        action = forced
+        if forced == NONE:
             action = self.select(node, s, question)
+        else:
+            self.edge(node, forced)
+        while True:
             edge = node.edges[action]
             edges.append(edge)
             question, key = self.move(s, question, action, edge)
@@ -221,6 +236,7 @@ class Tree:
                 break
             node = child
             nodes.append(node)
+            action = self.select(node, s, question)
         for node in nodes:
             node.n += 1
             node.sum += x
@@ -228,6 +244,7 @@ class Tree:
             edge.n += 1
             edge.sum += x
             edge.squares += x * x
+        return x
 
     def move(
         self,

@@ -33,7 +33,7 @@ class Step:
     """One answer, and everything needed to take it back."""
 
     def __init__(
-        self, seat: int, action: int, before: State, dealt: int, events_before: int
+        self, seat: int, action: int, before: State, dealt: int, events_before: int, line: int
     ) -> None:
         self.seat: Final = seat
         self.action: Final = action
@@ -42,6 +42,8 @@ class Step:
         """Answers of chance before it."""
         self.events_before: Final = events_before
         """How many events there were before it."""
+        self.line: Final = line
+        """Its line among the answers of the match file, from 1; undos have lines, too."""
 
 
 def check_names(names: tuple[str, ...], wanted: int) -> None:
@@ -80,6 +82,7 @@ class Match(Run):
         self.record: list[tuple[int, int]] = []
         """Every line of the match file: (seat, action), undos included."""
         self.steps: list[Step] = []
+        """The answers that stand: none of them was taken back."""
         self.ended: Outcome | None = None
         """How it ended beside the rules: given up, out of time, or agreed."""
         self.begin()
@@ -104,8 +107,10 @@ class Match(Run):
                 return Reason("not-asked")
             why = self.game.rules.why_not(self.state, seat, action)
             return Reason("not-asked") if why is None else why
-        self.steps.append(Step(seat, action, self.state, self.dealt, len(self.events)))
         self.record.append((seat, action))
+        self.steps.append(
+            Step(seat, action, self.state, self.dealt, len(self.events), len(self.record))
+        )
         self.state = self.state.copy()
         self.answer(action)
         return None
