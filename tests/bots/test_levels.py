@@ -163,7 +163,7 @@ class Heard:
 
 @EVERY_GAME
 def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
-    """A search of few iterations goes by its glances, too, when it gives something away."""
+    """A search of few iterations goes by its priors, too, when it gives something away."""
     game = GAMES[name]
     level = Level("x", "search@8", 9.0, loss=0.04, often=1.0, careful=False)
     misled = 0
@@ -177,7 +177,7 @@ def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
         assert found[answer].worth >= max([c.worth for c in found.values()]) - bot.loss
         lucky = max([c.mean for c in found.values()]) - bot.loss
         misled += any([c.mean >= lucky > c.worth + 0.01 for c in found.values()])
-    assert misled, "tries and glances never differed, so this has shown nothing"
+    assert misled, "tries and priors never differed, so this has shown nothing"
 
 
 @EVERY_GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.bots.lookahead import Lookahead
-from kibitz.bots.search import STRATA, Answered, Edge, Knobs, Part, Tree
+from kibitz.bots.search import STRATA, Answered, Edge, Part, SearchSettings, Tree
 from kibitz.games import GAMES
 from kibitz.games.ire.rules.numbers import NUMBER
 from kibitz.kernel.chance import Whim
@@ -22,7 +22,7 @@ PRECISE = 1e-9
 def tree(name: str, seat: int, macro: bool = True) -> Tree:
     game = GAMES[name]
     ahead = Lookahead(game, game.rules.seating.sides, seat, exact=True)
-    return Tree(ahead, Knobs(0.8, 0.4, 1.0, 2, 1, 6, macro), Whim(5))
+    return Tree(ahead, SearchSettings(0.8, 0.4, 1.0, 2, 1, 6, macro), Whim(5))
 
 
 @EVERY_GAME

@@ -109,7 +109,7 @@ class Analyst:
 
     def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
         """A tree of its own in which this move comes first."""
-        tree = Tree(bot.ahead(view.seat), bot.knobs, Whim(1))
+        tree = Tree(bot.ahead(view.seat), bot.settings, Whim(1))
         return tree.values_of(view, action, seeds)
 
 

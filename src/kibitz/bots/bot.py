@@ -37,7 +37,7 @@ class Candidate:
     error: float
     """Of the mean: its standard error."""
     worth: float
-    """What all its looks come to; a search has glanced at an option before it tries it."""
+    """What its tries come to together with its prior, which a search has before it tries it."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Final
 
 from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled
 from kibitz.bots.lookahead import Lookahead, Stop, by
-from kibitz.bots.search import STAKE, Knobs, Tree
+from kibitz.bots.search import VALUE_SCALE, SearchSettings, Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
@@ -24,19 +24,17 @@ SETTINGS: Final = {
     "macro": 0.0,
     "exact": 0.0,
 }
-"""What they mean stands in `search.Knobs` and `lookahead.Lookahead`.
-
-A game may have others (`Knowledge.search`).
-"""
+"""By the names that people write; what they mean stands in `search.SearchSettings` and
+`lookahead.Lookahead`. A game may have other values (`Knowledge.search`)."""
 
 LEARN: Final = 0.2
-"""How much the last decision counts for what is at stake."""
+"""How much the last decision counts for the value scale (a moving average)."""
 
-PRIMING: Final = 0.5
-"""The share of its time after which a search stops glancing at the root, and begins."""
+PRIOR_TIME: Final = 0.5
+"""The share of its time after which a search gives the root no more priors, and begins."""
 
 MIN_TIME_LEFT: Final = 1e-6
-"""Seconds left when there are none: 0 would be no limit."""
+"""Seconds given when none are left: 0 means no limit, so the smallest limit is passed."""
 
 SEVERAL: Final = 4
 """An option that won in every one of so many worlds is taken for a win."""
@@ -52,21 +50,21 @@ class Ismcts:
 
     def __init__(self, game: Game, seed: int, settings: Settings | None = None) -> None:
         x = settings_of(game, settings)
-        self.knobs = Knobs(
-            x["explore"],
-            x["first"],
-            x["bias"],
-            int(x["prime"]),
-            int(x["worlds"]),
-            int(x["leaves"]),
-            bool(x["macro"]),
+        self.settings = SearchSettings(
+            ucb_c=x["explore"],
+            first_play_reduction=x["first"],
+            prior_visits=x["bias"],
+            expand_after=int(x["prime"]),
+            prior_worlds=int(x["worlds"]),
+            leaves=int(x["leaves"]),
+            macro=bool(x["macro"]),
         )
         self.exact = bool(x["exact"])
         self.game = game
         self.sides = game.rules.seating.sides
         self.whim = Whim(seed)
         self.patience = Patience()
-        self.stake = STAKE
+        self.value_scale = VALUE_SCALE
         self.tree: Tree | None = None
         self.before: View | None = None
         self.answer = 0
@@ -106,22 +104,22 @@ class Ismcts:
         start = perf_counter()
         tree, before = self.tree, self.before
         if tree is None or before is None or not tree.continues(before, self.answer, view):
-            tree = Tree(self.ahead(view.seat), self.knobs, self.whim)
+            tree = Tree(self.ahead(view.seat), self.settings, self.whim)
         self.tree, self.before = tree, view
         iterations, seconds, stop = budget.iterations, budget.seconds, budget.stop
         if not seconds:
-            self.prime(tree, view, stop)
+            self.add_priors(tree, view, stop)
             return tree, tree.search(view, iterations or ITERATIONS, 0.0, stop, early)
-        self.prime(tree, view, by(start + PRIMING * seconds, stop))
+        self.add_priors(tree, view, by(start + PRIOR_TIME * seconds, stop))
         left = max(MIN_TIME_LEFT, start + seconds - perf_counter())
         stop = by(start + seconds, stop)
         return tree, tree.search(view, iterations, left, stop, early)
 
-    def prime(self, tree: Tree, view: View, stop: Stop) -> None:
-        """Glance at the options, and learn how much is at stake in this game."""
-        tree.stake = self.stake
-        self.stake += LEARN * (tree.prime_root(view, stop) - self.stake)
-        tree.stake = self.stake
+    def add_priors(self, tree: Tree, view: View, stop: Stop) -> None:
+        """Look ahead from every option, and learn how far apart they are in this game."""
+        tree.value_scale = self.value_scale
+        self.value_scale += LEARN * (tree.add_root_priors(view, stop) - self.value_scale)
+        tree.value_scale = self.value_scale
 
     def candidates(self, tree: Tree, view: View) -> list[Candidate]:
         """Every option with its figures, most tried first."""
@@ -132,7 +130,7 @@ class Ismcts:
             mean = edge.sum / n if n else edge.prior
             spread = max(0.0, edge.squares / n - mean * mean) if n else 0.0
             error = sqrt(spread / (n - 1)) if n > 1 else 0.5
-            worth = edge.worth() if n or edge.trust else edge.prior
+            worth = edge.worth() if n or edge.prior_visits else edge.prior
             found.append(Candidate(action, n, mean, error, worth))
         found.sort(key=lambda c: (-c.visits, -c.worth if c.visits else 0.0))
         return found

@@ -92,7 +92,7 @@ def search_of(game: Game) -> str:
 
 
 def stakes_factor(game: Game) -> float:
-    """How much hangs on one decision of a game, 1 being as usual.
+    """The stakes of one decision of a game, 1 being as usual: what a level may lose scales with it.
 
     Where decisions are many and small a search explores less, and by the same share less is given
     away: what is little at one decision would be all there is at another.

@@ -29,7 +29,7 @@ LAYERS: Final = ("w1", "b1", "w2", "b2", "w3", "b3")
 HIDDEN: Final = (96, 48)
 ZERO: Final = np.float32(0)
 FINGERPRINT_EVERY: Final = 7
-"""One question of so many is looked at to tell one meaning of the figures from another."""
+"""The features of every 7th question are hashed, to detect a changed encoding."""
 FARTHEST: Final = 30.0
 """Beyond so much a chance is as good as 0 or 1."""
 

@@ -1,4 +1,8 @@
-"""The tree of a search: what a seat cannot tell apart is one node, every way down another world."""
+"""The tree of an information-set Monte Carlo tree search (ISMCTS).
+
+What a seat cannot tell apart is one node; every way down goes through another imagined world
+(determinisation).
+"""
 
 from __future__ import annotations
 
@@ -19,13 +23,13 @@ EASY: Final = 0.2
 """The share of its time after which a search ends if one answer is far ahead."""
 FAR_AHEAD: Final = 4
 """Tried so many times as often as the next."""
-STAKE: Final = 0.12
+VALUE_SCALE: Final = 0.12
 """How far apart good and bad answers are taken to be before anything is known of a game."""
 
 STRATA: Final = 8
-"""The throws of a move come from so many equal parts of all there are, one from each."""
+"""Dice are sampled stratified: of eight throws of a move one comes from each eighth of them all."""
 FINE: Final = 1 << 16
-"""Steps within such a part."""
+"""Steps within a stratum."""
 
 
 def lot_at(lots: Lots, at: float) -> Things:
@@ -76,17 +80,17 @@ class Edge:
         self.sum: float = 0.0
         self.squares: float = 0.0
         self.prior: float = 0.0
-        """What it leads to at a glance, for the searching side."""
-        self.trust: float = 0.0
-        """How many tries the glance counts for; 0 if nobody has looked."""
+        """What it is worth at a look ahead, before it is tried, for the searching side."""
+        self.prior_visits: float = 0.0
+        """How many tries the prior counts for; 0 if nobody has looked ahead."""
         self.plan: list[Part] = []
         """How the parts of the decision are answered, if they are no moves of their own."""
-        self.bag: list[int] = []
-        """The parts of all throws that have not had their turn, in no order."""
+        self.strata: list[int] = []
+        """Those that no throw has come from yet, in no order."""
 
     def worth(self) -> float:
-        """What the tries and the glance come to; there must be one of them."""
-        return (self.sum + self.trust * self.prior) / (self.n + self.trust)
+        """What the tries and the prior come to; there must be one of them."""
+        return (self.sum + self.prior_visits * self.prior) / (self.n + self.prior_visits)
 
 
 class Node:
@@ -100,29 +104,30 @@ class Node:
         self.children: dict[Things, Node] = {}
 
 
-class Knobs:
-    """The settings of a search."""
+class SearchSettings:
+    """The settings of a search, by the words of the field; people write others (`ismcts`)."""
 
     def __init__(
         self,
-        explore: float,
-        first: float,
-        bias: float,
-        prime: int,
-        worlds: int,
+        ucb_c: float,
+        first_play_reduction: float,
+        prior_visits: float,
+        expand_after: int,
+        prior_worlds: int,
         leaves: int,
         macro: bool,
     ) -> None:
-        self.explore: Final = explore
-        """How much an answer gains by being tried seldom, in parts of what is at stake."""
-        self.first: Final = first
+        self.ucb_c: Final = ucb_c
+        """The exploration constant of UCB: what an answer gains by being tried seldom, in parts of
+        the value scale."""
+        self.first_play_reduction: Final = first_play_reduction
         """How much worse than its node an answer is taken to be before it is tried, likewise."""
-        self.bias: Final = bias
-        """How many tries a glance in one world counts for."""
-        self.prime: Final = prime
-        """Visits of a node before its answers are glanced at."""
-        self.worlds: Final = worlds
-        """Worlds in which the root's answers are glanced at."""
+        self.prior_visits: Final = prior_visits
+        """How many tries a prior from one world counts for."""
+        self.expand_after: Final = expand_after
+        """Visits of a node before its answers are given priors."""
+        self.prior_worlds: Final = prior_worlds
+        """Worlds from which the root's answers are given priors."""
         self.leaves: Final = leaves
         """Completions tried where a decision has parts."""
         self.macro: Final = macro
@@ -132,28 +137,28 @@ class Knobs:
 class Tree:
     """One tree over what a seat knows; every iteration runs in another imagined world."""
 
-    def __init__(self, ahead: Lookahead, knobs: Knobs, whim: Whim) -> None:
+    def __init__(self, ahead: Lookahead, settings: SearchSettings, whim: Whim) -> None:
         self.ahead: Final = ahead
-        self.knobs: Final = knobs
+        self.settings: Final = settings
         self.whim: Final = whim
         self.root: Node = Node(True)
-        self.stake: float = STAKE
-        """How far apart good and bad answers usually are in this game."""
+        self.value_scale: float = VALUE_SCALE
+        """How far apart good and bad answers usually are in this game: exploration goes by it."""
         self.done: int = 0
         """Iterations so far, those of older roots included."""
 
-    def prime_root(self, view: View, stop: Stop) -> float:
-        """Glance at the root's answers in several worlds; how far apart they are."""
-        worlds = self.knobs.worlds
+    def add_root_priors(self, view: View, stop: Stop) -> float:
+        """Look ahead from the root's answers in several worlds; how far apart they are."""
+        worlds = self.settings.prior_worlds
         if worlds == 0:
-            return self.stake
-        found, done = options_worth(self.ahead, view, self.whim, worlds, self.knobs.leaves, stop)
+            return self.value_scale
+        found, done = options_worth(self.ahead, view, self.whim, worlds, self.settings.leaves, stop)
         for i in range(len(found)):
             edge = self.edge(self.root, view.options[i])
             if done or found[i] > 0.0:  # there may have been no time to look at it
                 edge.prior = found[i]
-                edge.trust = self.knobs.bias * max(1, done)
-        return max(found) - min(found) if done else self.stake
+                edge.prior_visits = self.settings.prior_visits * max(1, done)
+        return max(found) - min(found) if done else self.value_scale
 
     def search(
         self, view: View, iterations: int, seconds: float, stop: Stop, early: bool = False
@@ -232,7 +237,7 @@ class Tree:
                 child = Node(ahead.ours(question.seat))
                 node.children[key] = child
                 nodes.append(child)
-                x = ahead.resolve(s, question, whim, self.knobs.leaves)
+                x = ahead.resolve(s, question, whim, self.settings.leaves)
                 break
             node = child
             nodes.append(node)
@@ -264,7 +269,7 @@ class Tree:
         key = self.known(seat, action, s.events)
         after = self.forced(s, after, edge)
         n = 0
-        while self.knobs.macro and after is not None and not self.ahead.main(s, after):
+        while self.settings.macro and after is not None and not self.ahead.main(s, after):
             seat, action = after.seat, self.planned(s, after, edge, n)
             n += 1
             if parts is not None:
@@ -290,34 +295,34 @@ class Tree:
         return question
 
     def throw(self, edge: Edge) -> float:
-        """A point from 0 to 1: anywhere, but of a few in a row one in each part.
+        """A point from 0 to 1, sampled stratified: of eight in a row one is in each eighth.
 
-        The parts come in no order, or the throws of two moves made together would go together.
+        The strata come in no order, or the throws of two moves made together would go together.
         """
-        whim, bag = self.whim, edge.bag
-        if not bag:
-            for part in range(STRATA):
-                bag.insert(whim.below(part + 1), part)
-        return (bag.pop() + whim.below(FINE) / FINE) / STRATA
+        whim, strata = self.whim, edge.strata
+        if not strata:
+            for stratum in range(STRATA):
+                strata.insert(whim.below(stratum + 1), stratum)
+        return (strata.pop() + whim.below(FINE) / FINE) / STRATA
 
     def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
         """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
         plan = edge.plan
         if at < len(plan) and plan[at].fits(question):
             return plan[at].action
-        action = self.ahead.choice(s, question, self.whim, self.knobs.leaves)[0]
+        action = self.ahead.choice(s, question, self.whim, self.settings.leaves)[0]
         self.whim.below(2)  # or it would meet the very chances it was chosen by
         del plan[at:]
         plan.append(Part(question, action))
         return action
 
-    def known(self, seat: int, action: int, told: list[Event]) -> Things:
+    def known(self, seat: int, action: int, events: list[Event]) -> Things:
         """What the searching seat knows of a step: its own answer, or what others' show it."""
         me = self.ahead.seat
         if seat == me:
             return (action,)
         found: list[int] = []
-        for e in told:
+        for e in events:
             found += e.mask(me).key()
         return tuple(found)
 
@@ -337,11 +342,12 @@ class Tree:
         return edge
 
     def select(self, node: Node, s: State, question: Decision) -> int:
-        """The answer that is good, or not tried enough to be called bad."""
-        knobs = self.knobs
-        explore, first = knobs.explore * self.stake, knobs.first * self.stake
-        if node.n >= knobs.prime:
-            self.glance(node, s, question)
+        """The answer with the highest upper confidence bound (UCB): good, or not tried enough."""
+        settings = self.settings
+        explore = settings.ucb_c * self.value_scale
+        first = settings.first_play_reduction * self.value_scale
+        if node.n >= settings.expand_after:
+            self.add_priors(node, s, question)
         mean = node.sum / node.n if node.n else 0.5
         if not node.ours:
             mean = 1.0 - mean
@@ -352,7 +358,7 @@ class Tree:
             edge.seen += 1
             n = edge.n
             x = mean - first
-            if n or edge.trust > 0.0:
+            if n or edge.prior_visits > 0.0:
                 x = edge.worth() if node.ours else 1.0 - edge.worth()
             x += explore * sqrt(log(1.0 + edge.seen) / (1.0 + n))
             if x > best:
@@ -360,17 +366,18 @@ class Tree:
                 chosen = action
         return chosen
 
-    def glance(self, node: Node, s: State, question: Decision) -> None:
-        """Look where each answer leads that nobody has looked at."""
-        whim, knobs = self.whim, self.knobs
-        leaves = knobs.leaves if knobs.macro else 1  # a move is worth what its parts make of it
+    def add_priors(self, node: Node, s: State, question: Decision) -> None:
+        """Look ahead from each answer that has no prior and was not tried."""
+        whim, settings = self.whim, self.settings
+        # With its parts a move is worth what they make of it.
+        leaves = settings.leaves if settings.macro else 1
         mark = whim.x
         for action in question.options:
             edge = self.edge(node, action)
-            if edge.trust == 0.0 and edge.n == 0:
+            if edge.prior_visits == 0.0 and edge.n == 0:
                 whim.x = mark
                 edge.prior = self.ahead.after(s, action, whim, leaves)
-                edge.trust = knobs.bias
+                edge.prior_visits = settings.prior_visits
 
     def continues(self, before: View, action: int, view: View) -> bool:
         """Is `view` what `action` leads to, with nothing learned and nobody else asked?"""
