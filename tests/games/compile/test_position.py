@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from kibitz.cli.fuzz import some_options
 from kibitz.games.compile.game import GAME
-from kibitz.games.compile.notation.write import PositionError
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import DOWN, SEEN, SHOW_REMEMBERED
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.kernel.position_text import PositionError
 from kibitz.kernel.view import JUDGE
 
 FULL = bool(os.environ.get("KIBITZ_FULL"))

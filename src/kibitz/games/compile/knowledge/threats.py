@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import comb
 from typing import Final, cast
 
-from kibitz.games.compile.rules.atoms import sorted_in, without
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     entry_card,
@@ -21,6 +20,7 @@ from kibitz.games.compile.sight.view import UNKNOWN, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
+from kibitz.kernel.things import sorted_in, without
 from kibitz.kernel.view import JUDGE
 
 COMPILES: Final = (COMPILED, RECOMPILED)

@@ -42,10 +42,10 @@ from kibitz.games.compile.rules.texts import BOXES, NODES
 from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.fault import LineFault
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
+from kibitz.kernel.position_text import PositionReader
 from kibitz.kernel.view import JUDGE
 
 HEADER: Final = "position compile"
@@ -54,14 +54,11 @@ HEADER: Final = "position compile"
 PER_SEAT: Final = ("row", "hand", "deck", "trash", "owned", "shown", "stolen")
 
 
-class PositionError(LineFault):
-    """A position that cannot be read: the line, the fault, and what would be right."""
-
-
-class Reader:
+class Reader(PositionReader):
     """Reads one position, line by line."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
+        super().__init__("compile", "Compile", VERSION, NODES)
         self.v: BoardView = BoardView(JUDGE, NONE, ())
         self.v.rules = rule_bits(options)
         self.asked: bool = bool(options)
@@ -81,14 +78,6 @@ class Reader:
         self.rest: list[bool] = [False, False]
         self.phase: int = PHASES.index("action")
         self.pile: list[SavedFrame] | None = None
-        self.at: int = 0
-        self.given: dict[str, int] = {}
-        """The line of the text in which each kind of line was given."""
-        self.placed: dict[int, int] = {}
-        """The line of the text in which each card was placed."""
-
-    def fault(self, message: str) -> PositionError:
-        return PositionError(self.at, message)
 
     def read(self, text: str) -> BoardView:
         lines = text.splitlines()
@@ -103,7 +92,7 @@ class Reader:
             if not started:
                 started = True
                 if line.startswith("position"):
-                    self.header(line)
+                    self.header(line.split())
                     continue
             if self.pile is not None:
                 self.pile.append(self.frame(line.split()))
@@ -111,15 +100,8 @@ class Reader:
             else:
                 self.line(line.split())
         if not started:
-            raise PositionError(1, f"the text is empty; a position begins with '{HEADER} 1'")
+            raise self.empty()
         return self.finish()
-
-    def header(self, line: str) -> None:
-        words = line.split()
-        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
-            raise self.fault(f"this is not a position of Compile; it begins with '{HEADER} 1'")
-        if int(words[2]) > VERSION:
-            raise self.fault(f"made with version {words[2]} of Compile; this is version {VERSION}")
 
     def line(self, words: list[str]) -> None:
         key, rest = words[0], words[1:]
@@ -151,14 +133,8 @@ class Reader:
                 f"{key!r} is no line of a position; there are view, options, turn, first, control,"
                 " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
             )
-        self.once(key, rest[0] if rest else "")
-
-    def once(self, key: str, of: str) -> None:
-        """No line is given twice, but for the field, where each side may have its own."""
-        name = f"{key} {of}" if key in PER_SEAT else key
-        if key not in ("line", "ban") and name in self.given:
-            raise self.fault(f"{name!r} stands twice; it was given in line {self.given[name]}")
-        self.given[name] = self.at
+        if key not in ("line", "ban"):  # each side of the field may have a line of its own
+            self.once(f"{key} {''.join(rest[:1])}" if key in PER_SEAT else key)
 
     def options(self, words: list[str]) -> None:
         try:
@@ -176,11 +152,6 @@ class Reader:
         self.v.player = self.seat(words[1:2])
         if len(words) == 3:
             self.phase = self.phase_of(words[2])
-
-    def phase_of(self, word: str) -> int:
-        if word not in PHASES:
-            raise self.fault(f"no phase {word!r}; there are {', '.join(PHASES)}")
-        return PHASES.index(word)
 
     def one(self, key: str, words: list[str]) -> None:
         if key == "first":
@@ -262,11 +233,6 @@ class Reader:
             raise self.fault(f"a seat is 'a' or 'b', not {' '.join(words) or 'nothing'!r}")
         return SEATS.index(words[0])
 
-    def whole(self, words: list[str]) -> int:
-        if len(words) != 1 or not is_number(words[0]):
-            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
-        return int(words[0])
-
     def card(self, name: str) -> int:
         if name not in NUMBERS:
             raise self.fault(
@@ -281,36 +247,22 @@ class Reader:
         self.placed[c] = self.at
         return c
 
-    def frame(self, words: list[str]) -> SavedFrame:
-        if words[0] not in NODES.paths:
-            raise self.fault(f"no text is called {words[0]!r}")
-        node = NODES.paths[words[0]].number
-        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, False
-        that: Things = ()
-        it: Things = ()
-        for word in words[1:]:
-            key, _, value = word.partition("=")
-            if key == "called":
-                called = True
-            elif key == "seat":
-                seat = NONE if value == "-" else self.seat([value])
-            elif key == "phase":
-                pc = self.phase_of(value)
-            elif key == "pc":
-                pc = self.whole([value])
-            elif key == "card":
-                name, _, box_name = value.partition(".")
-                card = self.card(name)
-                if box_name not in BOXES:
-                    raise self.fault(f"no box {box_name!r}; there are {', '.join(BOXES)}")
-                box = BOXES.index(box_name)
-            elif key == "that":
-                that = tuple([self.thing(x) for x in value.split(",")])
-            elif key == "it":
-                it = tuple([self.thing(x) for x in value.split(",")])
-            else:
-                raise self.fault(f"{word!r} is no part of a text on the pile")
-        return SavedFrame(node, seat, card, box, that, called, pc, it)
+    def is_number(self, word: str) -> bool:
+        return is_number(word)
+
+    def phases(self) -> tuple[str, ...]:
+        return PHASES
+
+    def frame_seat(self, word: str) -> int:
+        return NONE if word == "-" else self.seat([word])
+
+    def frame_card(self, word: str) -> int:
+        return self.card(word)
+
+    def frame_box(self, word: str) -> int:
+        if word not in BOXES:
+            raise self.fault(f"no box {word!r}; there are {', '.join(BOXES)}")
+        return BOXES.index(word)
 
     def thing(self, word: str) -> int:
         if word in ("?", "-"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kibitz.games.compile.notation.read import HEADER, PositionError, Reader, owned_by_default
+from kibitz.games.compile.notation.read import HEADER, Reader, owned_by_default
 from kibitz.games.compile.notation.things import SEATS, entry_word, thing_word
 from kibitz.games.compile.rules.coding import is_compiled
 from kibitz.games.compile.rules.numbers import (
@@ -19,7 +19,7 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Things
 from kibitz.kernel.view import JUDGE
 
-__all__ = ["PositionError", "read", "thing_word", "write"]
+__all__ = ["read", "thing_word", "write"]
 
 
 def write(v: BoardView, version: int) -> str:

@@ -56,25 +56,10 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NONE, At, Things
+from kibitz.kernel.things import sorted_in, without
 
 LONGEST_CHAIN: Final = 100
 """So many middle texts may set each other off before the guard steps in (R135)."""
-
-
-def without(things: Things, thing: int) -> Things:
-    """A tuple less one of its members."""
-    i = things.index(thing)
-    return things[:i] + things[i + 1 :]
-
-
-def sorted_in(things: Things, thing: int) -> Things:
-    """A tuple in number order plus one more member."""
-    i = 0
-    for x in things:
-        if x > thing:
-            break
-        i += 1
-    return things[:i] + (thing,) + things[i:]
 
 
 # What is known of whose cards.

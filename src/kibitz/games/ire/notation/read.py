@@ -51,9 +51,9 @@ from kibitz.games.ire.rules.tables import NUMBERS as PIECE_NUMBERS
 from kibitz.games.ire.rules.texts import BOXES, NODES
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.fault import LineFault
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NO_BOX, NONE, Things
+from kibitz.kernel.position_text import PositionError, PositionReader
 from kibitz.kernel.view import JUDGE
 
 HEADER: Final = "position ire"
@@ -113,29 +113,21 @@ RESTS: Final = ("unseen", "rev_tanks", "event_deck", "ready", "deck", "headlines
 """What holds all that lies nowhere else, unless it is given."""
 
 
-class PositionError(LineFault):
-    """A position that cannot be read: the line, the fault, and what would be right."""
-
-
 def read(text: str, options: Mapping[str, str] | None = None) -> CityView:
     """The view a text describes; what it leaves out is filled in, under these options."""
     return Reader({} if options is None else options).read(text)
 
 
-class Reader:
+class Reader(PositionReader):
     """Reads one position, line by line."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
+        super().__init__("ire", "Days of Ire", VERSION, NODES)
         self.options: dict[str, str] = dict(options)
         self.chosen: dict[str, str] = {}
         """All options, once they are settled, and the line in which they stand."""
         self.options_at: int = 1
         self.v: CityView = CityView(JUDGE, NONE, (), 1)
-        self.at: int = 0
-        self.given: dict[str, int] = {}
-        """The line of the text in which each kind of line was given."""
-        self.placed: dict[int, int] = {}
-        """The line of the text in which each piece was placed."""
         self.ints: dict[str, int] = {}
         self.numbers: dict[str, Things] = {}
         self.things: dict[str, Things] = {}
@@ -143,14 +135,11 @@ class Reader:
         """What the lines say, by field."""
         self.pile: list[SavedFrame] | None = None
 
-    def fault(self, message: str) -> PositionError:
-        return PositionError(self.at, message)
-
     def read(self, text: str) -> CityView:
         lines = [(i + 1, raw.split()) for i, raw in enumerate(text.splitlines())]
         lines = [(at, words) for at, words in lines if words and not words[0].startswith("#")]
         if not lines:
-            raise PositionError(1, f"the text is empty; a position begins with '{HEADER} 1'")
+            raise self.empty()
         if lines[0][1][0] == "position":
             self.at, words = lines.pop(0)
             self.header(words)
@@ -170,14 +159,6 @@ class Reader:
                 self.line(uncommented(words))
         return self.finish()
 
-    def header(self, words: list[str]) -> None:
-        if words[:2] != HEADER.split() or len(words) != 3 or not words[2].isdecimal():
-            raise self.fault(f"this is not a position of Days of Ire; it begins with '{HEADER} 1'")
-        if int(words[2]) > VERSION:
-            raise self.fault(
-                f"made with version {words[2]} of Days of Ire; this is version {VERSION}"
-            )
-
     def who_plays(self, words: list[str]) -> None:
         """How many play, and under which options."""
         key, rest = words[0], words[1:]
@@ -194,8 +175,7 @@ class Reader:
 
     def line(self, words: list[str]) -> None:
         key, rest = words[0], words[1:]
-        if key in self.given:
-            raise self.fault(f"{key!r} stands twice; it was given in line {self.given[key]}")
+        self.once(key)
         name, _, index = key.partition(".")
         field = LINES.get(key, key)
         if key == "pile":
@@ -222,14 +202,8 @@ class Reader:
                 self.heaps[name][i] = self.pieces(name, rest)
         else:
             raise self.fault(f"{key!r} is no line of a position; there are {', '.join(KNOWN)}")
-        self.given[key] = self.at
 
     # Words.
-
-    def whole(self, words: list[str]) -> int:
-        if len(words) != 1 or not words[0].lstrip("-").isdecimal():
-            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
-        return int(words[0])
 
     def index(self, name: str, word: str) -> int:
         if name == "active":
@@ -376,32 +350,14 @@ class Reader:
 
     # The pile.
 
-    def frame(self, words: list[str]) -> SavedFrame:
-        if words[0] not in NODES.paths:
-            raise self.fault(f"no text is called {words[0]!r}")
-        node = NODES.paths[words[0]].number
-        seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, False
-        that: Things = ()
-        it: Things = ()
-        for word in words[1:]:
-            key, _, value = word.partition("=")
-            if key == "called":
-                called = True
-            elif key == "seat":
-                seat = self.whole([value]) - 1
-            elif key == "pc":
-                pc = self.whole([value])
-            elif key == "card":
-                name, _, box_name = value.partition(".")
-                card = self.piece("", name, False)
-                box = BOXES.index(box_name) if box_name in BOXES else NO_BOX
-            elif key == "that":
-                that = tuple([self.thing(x) for x in value.split(",")])
-            elif key == "it":
-                it = tuple([self.thing(x) for x in value.split(",")])
-            else:
-                raise self.fault(f"{word!r} is no part of a text on the pile")
-        return SavedFrame(node, seat, card, box, that, called, pc, it)
+    def frame_seat(self, word: str) -> int:
+        return self.whole([word]) - 1
+
+    def frame_card(self, word: str) -> int:
+        return self.piece("", word, False)
+
+    def frame_box(self, word: str) -> int:
+        return BOXES.index(word) if word in BOXES else NO_BOX
 
     def thing(self, word: str) -> int:
         if word == "?":

@@ -13,7 +13,6 @@ from kibitz.games.ire.notation.read import (
     SEAT_SETS,
     SIDES,
     THINGS,
-    PositionError,
     read,
 )
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
@@ -34,7 +33,7 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
 from kibitz.kernel.view import JUDGE
 
-__all__ = ["VERSION", "PositionError", "read", "write"]
+__all__ = ["VERSION", "read", "write"]
 
 
 def write(v: CityView) -> str:

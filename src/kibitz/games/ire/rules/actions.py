@@ -51,6 +51,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.kernel.flow import DONE, YES, YES_NO
 from kibitz.kernel.game import Lots
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.things import sorted_in, without
 
 HIT_UP_TO: Final = 3
 """Half of the faces of a die."""
@@ -466,8 +467,8 @@ class HandOver(Deed):
         giver, taker, cards = self.giver(f.at), self.taker(f.at), f.at.that[2:]
         c.done(cards)
         for x in cards:
-            c.hands[giver - 1] = atoms.without(c.hands[giver - 1], x)
-            c.hands[taker - 1] = atoms.sorted_in(c.hands[taker - 1], x)
+            c.hands[giver - 1] = without(c.hands[giver - 1], x)
+            c.hands[taker - 1] = sorted_in(c.hands[taker - 1], x)
         seen_by = atoms.seers(c, giver) | atoms.seers(c, taker)
         c.tell(GAVE_CARDS, giver, cards, SEAT + taker, f.at, seen_by, True)
         return None

@@ -35,25 +35,10 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NO_BOX, NONE, At, Things
+from kibitz.kernel.things import sorted_in, without
 
 REVOLUTION_PHASE = 5
 NOWHERE = At(SOVIET, NONE, NO_BOX, ())
-
-
-def without(things: Things, thing: int) -> Things:
-    """A tuple less one of its members."""
-    i = things.index(thing)
-    return things[:i] + things[i + 1 :]
-
-
-def sorted_in(things: Things, thing: int) -> Things:
-    """A tuple in number order plus one more member."""
-    i = 0
-    for x in things:
-        if x > thing:
-            break
-        i += 1
-    return things[:i] + (thing,) + things[i:]
 
 
 def finish(c: City, winner: int, at: At) -> None:

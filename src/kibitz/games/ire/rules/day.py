@@ -61,6 +61,7 @@ from kibitz.games.ire.rules.spots import with_player
 from kibitz.games.ire.rules.tables import EVENT_PLACE, MODIFIERS, PENALTY, PERIOD
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
+from kibitz.kernel.things import sorted_in, without
 
 STEPS: Final[tuple[Node, ...]] = (
     HEADLINE_STEP,
@@ -179,8 +180,8 @@ class Setup(Verb):
             elif answer == NONE:
                 return Decision(CHANCE, f, c.headlines[0])
             else:
-                c.headlines[0] = atoms.without(c.headlines[0], answer)
-                c.hand = atoms.sorted_in(c.hand, answer)
+                c.headlines[0] = without(c.headlines[0], answer)
+                c.hand = sorted_in(c.hand, answer)
                 c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + 1, f.at, 1, True)
         elif f.pc == LAY_EVENTS:
             return self.lay(c, f, answer)
@@ -210,7 +211,7 @@ class Setup(Verb):
         elif answer == NONE:
             return Decision(CHANCE, f, c.event_deck)
         else:
-            c.event_deck = atoms.without(c.event_deck, answer)
+            c.event_deck = without(c.event_deck, answer)
             c.display[slots[0]] = answer
             c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
         return None
@@ -222,7 +223,7 @@ class Setup(Verb):
         elif answer == NONE:
             return Decision(CHANCE, f, c.unseen)
         else:
-            c.unseen = atoms.without(c.unseen, answer)
+            c.unseen = without(c.unseen, answer)
             c.upper[bare[0]] = answer
             c.tell(TURNED_UP, SOVIET, (answer,), PLACE + bare[0], f.at, EVERYONE, True)
         return None

@@ -65,6 +65,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.games.ire.rules.tables import EXTRA_ACTION as EXTRA
 from kibitz.kernel.flow import DONE, NO, YES
 from kibitz.kernel.pile import NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.things import sorted_in, without
 
 CARRY: Final = 2
 
@@ -144,7 +145,7 @@ class PlayerTurn(Verb):
         assert text is not None
         hand = c.hand_of(at.seat)
         if x in hand:
-            c.hands[at.seat - 1] = atoms.without(hand, x)
+            c.hands[at.seat - 1] = without(hand, x)
             c.trash += (x,)
         why = text.can(c, at)
         if x in hand:
@@ -221,7 +222,7 @@ class PlayerTurn(Verb):
         if piece in c.hand_of(at.seat):
             atoms.discard(c, told, at.seat, (piece,))
         else:
-            c.used = atoms.sorted_in(c.used, piece)
+            c.used = sorted_in(c.used, piece)
         c.tell(USED, at.seat, (piece,), PLACE + place, told)
         set_off(c, piece, EFFECT, at.seat, place)
 
@@ -290,8 +291,8 @@ class Carrying(Verb):
         c.done(taken)
         c.at[seat - 1] = goal
         for x in taken:
-            c.active[start] = atoms.without(c.active[start], x)
-            c.active[goal] = atoms.sorted_in(c.active[goal], x)
+            c.active[start] = without(c.active[start], x)
+            c.active[goal] = sorted_in(c.active[goal], x)
         c.tell(STEPPED, seat, taken, PLACE + goal, f.at)
         return None
 

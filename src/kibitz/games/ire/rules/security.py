@@ -45,6 +45,7 @@ from kibitz.games.ire.rules.tables import NO_ATTACK, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.game import Lots
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.things import without
 
 FACES: Final = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
 
@@ -235,7 +236,7 @@ class SecurityPhase(Verb):
 
     def order(self, c: City, f: Frame, kind: int) -> None:
         card = security_card(c, kind)
-        c.ready = atoms.without(c.ready, card)
+        c.ready = without(c.ready, card)
         c.row += (card,)
         c.secured += 1
         at = At(SOVIET, card, NO_BOX, ())

@@ -74,6 +74,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
+from kibitz.kernel.things import sorted_in, without
 
 
 def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
@@ -104,14 +105,14 @@ class Headlines(Verb):
             self.execute(c, answer - EXECUTE)
         else:
             h = answer - DROP
-            c.hand = atoms.without(c.hand, h)
+            c.hand = without(c.hand, h)
             c.headline_trash += (h,)
             c.tell(DROPPED, SOVIET, (h,), NONE, f.at, EVERYONE, True)
         return None
 
     def take(self, c: City, h: int) -> None:
         """A red card for its command points (I025)."""
-        c.hand = atoms.without(c.hand, h)
+        c.hand = without(c.hand, h)
         c.front += (h,)
         c.points += POINTS[h]
         c.tell(TOOK_POINTS, SOVIET, (h,), NUMBER + POINTS[h], atoms.NOWHERE, EVERYONE, True)
@@ -120,7 +121,7 @@ class Headlines(Verb):
         """Carry out a headline: the Soviet player a red one, the team a green one (I026, I027)."""
         red = COLOUR[h] == RED
         seat = SOVIET if red else c.spokesperson
-        c.hand = atoms.without(c.hand, h)
+        c.hand = without(c.hand, h)
         at = At(seat, h, EFFECT, ())
         c.tell(EXECUTED if red else PLAYED_GREEN, SOVIET, (h,), NONE, at, EVERYONE, True)
         if not red:
@@ -319,8 +320,8 @@ class Support(Verb):
                 return Decision(CHANCE, f, cards)
             answer = cards[0]
         c.wait(f.to(1, ()))
-        c.headlines[deck - 1] = atoms.without(cards, answer)
-        c.hand = atoms.sorted_in(c.hand, answer)
+        c.headlines[deck - 1] = without(cards, answer)
+        c.hand = sorted_in(c.hand, answer)
         c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + deck, f.at, 1, True)
         return None
 
@@ -347,7 +348,7 @@ class Refill(Verb):
                 return Decision(CHANCE, f, c.event_deck)
             answer = c.event_deck[0]
         c.wait(f.to(1, ()))
-        c.event_deck = atoms.without(c.event_deck, answer)
+        c.event_deck = without(c.event_deck, answer)
         c.display[slots[0]] = answer
         c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
         return None

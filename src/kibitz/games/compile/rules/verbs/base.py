@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import slot_stack
 from kibitz.games.compile.rules.tables import VALUES
-from kibitz.kernel.pile import At, Decision, Frame, Node, Reason, State
+from kibitz.kernel.pile import At, Reason
+from kibitz.kernel.verb import Verb as BaseVerb
 
 HAND_LIMIT: Final = 5
 
@@ -24,32 +25,11 @@ REARRANGES: Final = 7
 OTHERWISE: Final = -1
 
 
-class Verb(Node):
-    """A text about a Board: the downcast, once."""
+class Verb(BaseVerb[Board]):
+    """A text about a Board."""
 
     effect: ClassVar[int]
     """What it does above all; every verb a card can hold says it."""
-
-    def can(self, s: State, at: At) -> Reason | None:
-        return self.fits(cast(Board, s), at)
-
-    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
-        return self.act(cast(Board, s), f, answer)
-
-    def why_not(self, s: State, f: Frame, action: int) -> Reason:
-        return self.refuse(cast(Board, s), f, action)
-
-    def fits(self, b: Board, at: At) -> Reason | None:
-        """Why it would do nothing."""
-        return None
-
-    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
-        """Take one step, or ask."""
-        raise NotImplementedError
-
-    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
-        """Why that is no answer."""
-        return Reason("not-asked", f.at.card)
 
 
 def nothing(b: Board, at: At, why: Reason | None) -> None:

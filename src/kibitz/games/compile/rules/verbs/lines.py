@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
     LINE,
@@ -18,6 +17,7 @@ from kibitz.games.compile.rules.selectors import (
 )
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb, nothing
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.things import without
 
 
 def lines_of(b: Board, at: At, lines: int) -> list[int]:
@@ -123,7 +123,7 @@ class EachLine(Verb):
                 b.wait(f)
                 return Decision(f.at.seat, f, tuple(left))
             line = answer
-        rest = atoms.without(f.at.that, line)
+        rest = without(f.at.that, line)
         b.wait(Frame(self, f.at.after(rest), f.called, 1, ()))
         b.pile.append(Frame(self.what, f.at.after((line,)), True, 0, ()))
         return None

@@ -23,6 +23,7 @@ from kibitz.games.compile.rules.verbs.base import DELETES, FLIPS, RETURNS, SHIFT
 from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, TURNED, commit
 from kibitz.games.compile.rules.verbs.one import Flip
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
+from kibitz.kernel.things import without
 
 
 class OnAll(Verb):
@@ -131,7 +132,7 @@ class FlipEach(Verb):
                 return Decision(f.at.seat, f, tuple([SLOT + s for s in left]))
             slot = answer - SLOT
         c = entry_card(b.entry(slot))
-        rest = atoms.without(f.at.that, c)
+        rest = without(f.at.that, c)
         b.wait(Frame(self, f.at.after(rest), f.called, 1, ()))
         b.pile.append(Frame(self.flip, f.at.after((c,)), True, 0, ()))
         return None

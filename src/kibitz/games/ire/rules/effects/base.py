@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import (
     PLACE,
     PLACES,
 )
 from kibitz.games.ire.rules.spots import REINFORCED, Spots
-from kibitz.kernel.pile import (
-    NONE,
-    At,
-    Decision,
-    Frame,
-    Node,
-    Reason,
-    State,
-    Things,
-)
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason, Things
+from kibitz.kernel.verb import Verb as BaseVerb
 
 
-class Verb(Node):
-    """A text about a City: the downcast, once."""
-
-    def can(self, s: State, at: At) -> Reason | None:
-        return self.fits(cast(City, s), at)
-
-    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
-        return self.act(cast(City, s), f, answer)
-
-    def why_not(self, s: State, f: Frame, action: int) -> Reason:
-        return self.refuse(cast(City, s), f, action)
-
-    def fits(self, c: City, at: At) -> Reason | None:
-        """Why it would do nothing."""
-        return None
-
-    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Take one step, or ask."""
-        raise NotImplementedError
-
-    def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        """Why that is no answer."""
-        return Reason("not-asked", f.at.card)
+class Verb(BaseVerb[City]):
+    """A text about a City."""
 
     def aims(self, c: City, at: At, aimed: Things) -> list[int]:
         """The targets that may be named next when an action is declared (I075); none if all are."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.effects.base import Verb, choice, end
 from kibitz.games.ire.rules.numbers import (
@@ -20,6 +19,7 @@ from kibitz.kernel.pile import (
     Frame,
     Reason,
 )
+from kibitz.kernel.things import without
 
 
 class Exhaust(Verb):
@@ -41,7 +41,7 @@ class Exhaust(Verb):
         kind = kinds[0] if answer == NONE else answer - SECURE
         card = security_card(c, kind)
         c.wait(f.moved((*f.it, card)))
-        c.ready = atoms.without(c.ready, card)
+        c.ready = without(c.ready, card)
         c.row += (card,)
         c.tell(EXHAUSTED, SOVIET, (card,), NONE, f.at)
         return None
