@@ -66,6 +66,7 @@ class Inspector:
 
     def __init__(self, game: Game, seats: int, look: Whim, every: int, tally: Tally) -> None:
         self.laws = Laws(game, seats, look)
+        self.look = look
         self.seats = seats
         self.every = every
         self.tally = tally
@@ -76,7 +77,7 @@ class Inspector:
 
     def __call__(self, run: Run, question: Decision, answer: int) -> None:
         self.pieces = self.pieces or run.game.rules.pieces(run.state)
-        if self.laws.whim.below(self.every) == 0:
+        if self.look.below(self.every) == 0:
             self.check(run)
         if question.seat != CHANCE:
             self.played.append((question.seat, answer))
@@ -85,7 +86,7 @@ class Inspector:
         broken = self.laws.check(run.state, self.pieces)
         self.tally.checked += 1
         if not broken:
-            broken = self.laws.blind(run.state, self.laws.whim.below(self.seats))
+            broken = self.laws.blind(run.state, self.look.below(self.seats))
             self.tally.blind += 1
         if broken:
             raise LawBroken(broken)
