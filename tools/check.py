@@ -21,7 +21,8 @@ BIN = Path(sys.executable).parent
 SOURCES = ["src", "tests", "tools", "examples", "setup.py"]
 COMPILED = "tests/test_builds.py"
 """Compares the two builds, so it needs one that is compiled."""
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
+DOCUMENTS = ["tests/test_docs.py", "tests/test_readme.py"]
+"""What documents say is held against the tree."""
 
 
 class Step(NamedTuple):
@@ -61,7 +62,7 @@ def tests_of(path: str, root: Path = ROOT) -> list[str]:
         return [str(own)] if (root / own).exists() else []
     if top == "tools" and (root / f"tests/test_{at.stem}.py").exists():
         return [f"tests/test_{at.stem}.py"]
-    return ["tests/test_readme.py"] if path in DOCUMENTS else []
+    return DOCUMENTS if at.suffix == ".md" or path == "Makefile" else []
 
 
 def tests_of_module(at: PurePosixPath, root: Path) -> list[str]:
@@ -103,6 +104,7 @@ def steps(files: list[str]) -> list[Step]:
         found.append(Step("contracts", [str(BIN / "lint-imports")]))
         found.append(Step("lint", [str(BIN / "ruff"), "check", "--quiet", *SOURCES]))
         found.append(Step("format", [str(BIN / "ruff"), "format", "--quiet", "--check", *SOURCES]))
+        found.append(Step("layout", [sys.executable, "tools/layout.py", "--check"]))
         found.append(Step("wire types", [sys.executable, "tools/wire_types.py", "--check"]))
     return found
 

@@ -41,7 +41,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
 from kibitz.kernel.options import parsed
-from kibitz.server.config import data_folder
+from kibitz.server.config import DEFAULT_PORT, data_folder
 from kibitz.words.languages import LANGUAGES
 from kibitz.words.reference_book import write_pdf
 from kibitz.words.reference_pages import write_reference
@@ -582,7 +582,7 @@ def bench(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 for any that is free.")] = 8080,
+    port: Annotated[int, typer.Option(help="The port; 0 for any that is free.")] = DEFAULT_PORT,
     database: Annotated[
         str | None,
         typer.Option(help="sqlite:///FILE or postgresql+psycopg://...; else in your data folder."),
