@@ -100,9 +100,8 @@ function shrunk(pile: Box, card: Box): Box {
 }
 
 function look(node: HTMLElement): HTMLElement {
-  const copy = document.createElement(node.tagName);
-  for (const { name, value } of node.attributes) copy.setAttribute(name, value);
-  copy.append(...[...node.childNodes].map((x) => x.cloneNode(true)));
+  const copy = node.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) throw new TypeError('the copy of an element is one');
   copy.style.fontSize = getComputedStyle(node).fontSize;
   for (const x of [copy, ...copy.querySelectorAll('*')])
     for (const name of [
