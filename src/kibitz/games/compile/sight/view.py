@@ -29,7 +29,7 @@ from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import NONE, Frame, State, Things, settle
+from kibitz.kernel.pile import NONE, State, Things, settle
 from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
@@ -103,7 +103,14 @@ class Visibility:
         self.b: Final = b
         self.seat: Final = seat
         self.remembers: Final = bool(b.rules & SHOW_REMEMBERED)
-        self.flights: Final = [t for f in b.pile for t in f.at.that + f.it if t >= FLIGHT]
+        self.flights: Final[list[int]] = []
+        self.carriers: Final[list[int]] = []
+        """The frame that holds each flight, by its place in the pile."""
+        for i, f in enumerate(b.pile):
+            for t in f.at.that + f.it:
+                if t >= FLIGHT:
+                    self.flights.append(t)
+                    self.carriers.append(i)
 
     def knows_entry(self, side: int, entry: int) -> bool:
         """May it know a card lying on that side?"""
@@ -136,8 +143,13 @@ class Visibility:
             return self.b.shown[side]
         return ()
 
-    def thing(self, x: int) -> int:
-        """A thing as this seat may name it: by what it is, by where it lies, or not at all."""
+    def thing(self, x: int, depth: int) -> int:
+        """A thing as this seat may name it: by what it is, by where it lies, or not at all.
+
+        `depth` is the place in the pile of the frame that names it. A card nobody has looked at
+        is named by its flight only in the frame that sent it, which lies just below: a frame
+        further down may know the card from before it went into the deck.
+        """
         if self.seat == JUDGE:
             return x
         if x >= FLIGHT:
@@ -154,13 +166,15 @@ class Visibility:
             return x
         for k in range(len(self.flights)):
             flight = self.flights[k]
-            if flight_card(flight) == x and not flight & BLIND:
+            sent = self.carriers[k] == depth + 1
+            if flight_card(flight) == x and (sent or not flight & BLIND):
                 return x if self.flight(flight) == flight else FLYING - k
         return HIDDEN
 
-    def frame(self, f: Frame) -> SavedFrame:
-        that = tuple([self.thing(t) for t in f.at.that])
-        it = tuple([self.thing(t) for t in f.it])
+    def frame(self, depth: int) -> SavedFrame:
+        f = self.b.pile[depth]
+        that = tuple([self.thing(t, depth) for t in f.at.that])
+        it = tuple([self.thing(t, depth) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             # A row laid in secret stays secret until both are laid.
             it = tuple([t if order_seat(t - ORDER) == self.seat else HIDDEN for t in f.it])
@@ -186,5 +200,5 @@ def view(s: State, seat: int) -> BoardView:
     v.owned = tuple(b.owned)
     v.stolen = tuple(b.stolen)
     v.shown = (eyes.shown(0), eyes.shown(1))
-    v.pile = tuple([eyes.frame(f) for f in b.pile])
+    v.pile = tuple([eyes.frame(i) for i in range(len(b.pile))])
     return v
