@@ -16,6 +16,8 @@ THINGS: Final = 8
 THING_BITS: Final = 15
 BELOW: Final = 64
 """Added to a thing, because some are below 0."""
+BOXES: Final = 3
+"""Texts a card can have."""
 TRACE: Final = 32
 """Bits left by what has no slot."""
 
@@ -136,6 +138,18 @@ class Sheet:
         for i in range(n):
             if value >> i & 1:
                 self.x[at + i] = 1.0
+
+    def question(self, pile: tuple[SavedFrame, ...], pieces: int) -> None:
+        """The text that asks, in the blocks `asking`, `box` and `named`; then all of the pile."""
+        if pile:
+            top = pile[-1]
+            self.flag(self.layout.start("asking"), top.card, pieces)
+            self.flag(self.layout.start("box"), top.box, BOXES)
+            named = self.layout.start("named")
+            for t in top.things():
+                if 0 <= t < pieces:
+                    self.x[named + t] = 1.0
+        self.pile(pile)
 
     def pile(self, pile: tuple[SavedFrame, ...]) -> None:
         """The unfinished texts, from the top."""

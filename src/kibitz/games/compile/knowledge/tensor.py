@@ -101,9 +101,6 @@ COMPILED: Final = LAYOUT.start("compiled")
 STACKS: Final = LAYOUT.start("stacks")
 ZONES: Final = LAYOUT.start("zones")
 CARD: Final = LAYOUT.start("cards")
-ASKING: Final = LAYOUT.start("asking")
-BOX: Final = LAYOUT.start("box")
-NAMED: Final = LAYOUT.start("named")
 
 WIDE: Final = len(FEATURES)
 FIELD: Final = 4
@@ -206,17 +203,6 @@ class CompileSheet(Sheet):
             self.cards(OWNED + whose, v.owned[seat])
             self.cards(SHOWN + whose, v.shown[seat])
 
-    def question(self) -> None:
-        pile = self.v.pile
-        if pile:
-            top = pile[-1]
-            self.flag(ASKING, top.card, CARDS)
-            self.flag(BOX, top.box, 3)
-            for t in top.things():
-                if 0 <= t < CARDS:
-                    self.x[NAMED + t] = 1.0
-        self.pile(pile)
-
 
 def tensor(view: View) -> list[float]:
     """A player's or watcher's view as a vector: the same view, the same numbers."""
@@ -226,7 +212,7 @@ def tensor(view: View) -> list[float]:
     sheet.table()
     sheet.field()
     sheet.zones()
-    sheet.question()
+    sheet.question(sheet.v.pile, CARDS)
     return sheet.finished()
 
 

@@ -278,17 +278,6 @@ class IreSheet(Sheet):
                 else:
                     self.left.extend((FIGHTER_AT, i, x))
 
-    def question(self) -> None:
-        pile = self.v.pile
-        if pile:
-            top = pile[-1]
-            self.one("asking", top.card, PIECES_END)
-            self.one("box", top.box, 3)
-            for t in top.things():
-                if 0 <= t < PIECES_END:
-                    self.one("named", t, PIECES_END)
-        self.pile(pile)
-
 
 def tensor(view: View) -> list[float]:
     """A player's or watcher's view as a vector: the same view, the same numbers."""
@@ -301,7 +290,7 @@ def tensor(view: View) -> list[float]:
     sheet.events()
     sheet.cards()
     sheet.fighters()
-    sheet.question()
+    sheet.question(sheet.v.pile, PIECES_END)
     return sheet.finished()
 
 
