@@ -59,9 +59,13 @@ class OnField(Verb):
             slot = slots[0]
         else:
             slot = answer - SLOT
+        self.take(b, f, slot)
+        return None
+
+    def take(self, b: Board, f: Frame, slot: int) -> None:
+        """The card is chosen."""
         b.done((entry_card(b.entry(slot)),))
         self.do(b, f.at, slot)
-        return None
 
     def do(self, b: Board, at: At, slot: int) -> None:
         raise NotImplementedError
@@ -155,7 +159,7 @@ class Shift(OnField):
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
-            return self.pick(b, f, answer)
+            return super().act(b, f, answer)
         slot = b.slot_of(f.it[0])
         if slot < 0:
             nothing(b, f.at, Reason("gone", f.at.card))
@@ -170,19 +174,9 @@ class Shift(OnField):
         self.go(b, f, slot, line)
         return None
 
-    def pick(self, b: Board, f: Frame, answer: int) -> Decision | None:
-        """First question: which card."""
-        slot = answer - SLOT
-        if answer == NONE:
-            slots = self.targets(b, f.at)
-            if len(slots) > 1:
-                return Decision(f.at.seat, f, tuple([SLOT + s for s in slots]))
-            if not slots:
-                nothing(b, f.at, self.lack(b, f.at))
-                return None
-            slot = slots[0]
+    def take(self, b: Board, f: Frame, slot: int) -> None:
+        """The card is chosen; where it goes is the next question."""
         b.wait(f.moved((entry_card(b.entry(slot)),)))
-        return None
 
     def go(self, b: Board, f: Frame, slot: int, line: int) -> None:
         """The card leaves; what it uncovers speaks; then it lands (R061)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, is_tank
@@ -20,6 +20,7 @@ from kibitz.kernel.pile import (
     Decision,
     Frame,
     Reason,
+    Things,
 )
 
 
@@ -101,15 +102,28 @@ class Withdraw(Verb):
         return Reason("no-target" if action < PIECES_END else "not-asked", f.at.card)
 
 
-class Recall(Verb):
-    """Bring fighters back from the casualties (I078)."""
+class Arrive(Verb):
+    """One of a heap comes to one place, if there is room for it (I064)."""
+
+    lack: ClassVar[str]
+    """Why nothing happens where the heap is empty."""
 
     def __init__(self, where: Spots) -> None:
         self.where: Final = where
 
+    def heap(self, c: City) -> Things:
+        raise NotImplementedError
+
+    def which(self, f: Frame, heap: Things) -> Decision:
+        """The question which of them, put to a player or to chance."""
+        raise NotImplementedError
+
+    def arrive(self, c: City, at: At, place: int, piece: int) -> None:
+        raise NotImplementedError
+
     def fits(self, c: City, at: At) -> Reason | None:
-        if not c.casualties:
-            return Reason("no-target", at.card)
+        if not self.heap(c):
+            return Reason(self.lack, at.card)
         return None if c.room(self.where.find(c, at)[0]) else Reason("four-active", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
@@ -117,41 +131,47 @@ class Recall(Verb):
         if why is not None:
             end(c, f, why)
             return None
+        heap = self.heap(c)
         if answer == NONE:
-            if len(c.casualties) > 1:
-                return Decision(f.at.seat, f, c.casualties)
-            answer = c.casualties[0]
+            if len(heap) > 1:
+                return self.which(f, heap)
+            answer = heap[0]
         c.done((answer,))
-        atoms.recall(c, f.at, self.where.find(c, f.at)[0], answer)
+        self.arrive(c, f.at, self.where.find(c, f.at)[0], answer)
         return None
+
+
+class Recall(Arrive):
+    """Bring fighters back from the casualties (I078)."""
+
+    lack: ClassVar[str] = "no-target"
+
+    def heap(self, c: City) -> Things:
+        return c.casualties
+
+    def which(self, f: Frame, heap: Things) -> Decision:
+        return Decision(f.at.seat, f, heap)
+
+    def arrive(self, c: City, at: At, place: int, piece: int) -> None:
+        atoms.recall(c, at, place, piece)
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         return Reason("no-target" if action < PIECES_END else "not-asked", f.at.card)
 
 
-class RevTank(Verb):
+class RevTank(Arrive):
     """A revolutionary tank, drawn at random, comes to a place (I063)."""
 
-    def __init__(self, where: Spots) -> None:
-        self.where: Final = where
+    lack: ClassVar[str] = "no-more-of-these"
 
-    def fits(self, c: City, at: At) -> Reason | None:
-        if not c.rev_tanks:
-            return Reason("no-more-of-these", at.card)
-        return None if c.room(self.where.find(c, at)[0]) else Reason("four-active", at.card)
+    def heap(self, c: City) -> Things:
+        return c.rev_tanks
 
-    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        why = self.fits(c, f.at)
-        if why is not None:
-            end(c, f, why)
-            return None
-        if answer == NONE:
-            if len(c.rev_tanks) > 1:
-                return Decision(CHANCE, f, c.rev_tanks)
-            answer = c.rev_tanks[0]
-        c.done((answer,))
-        atoms.rev_tank(c, f.at, self.where.find(c, f.at)[0], answer)
-        return None
+    def which(self, f: Frame, heap: Things) -> Decision:
+        return Decision(CHANCE, f, heap)
+
+    def arrive(self, c: City, at: At, place: int, piece: int) -> None:
+        atoms.rev_tank(c, at, place, piece)
 
 
 class Barricade(Verb):
