@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, State
+from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Reason, State
+from kibitz.kernel.things import without
+from kibitz.kernel.verb import Verb
 
 CARDS: Final = (0, 1, 2)
 WORTH: Final = (3, 4, 5)
@@ -41,14 +43,14 @@ class Nim(State):
         return self
 
 
-class Deal(Node):
+class Deal(Verb[Nim]):
     """Chance deals a card to one seat, which alone may know it."""
 
-    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
-        n, seat = cast(Nim, s), f.at.seat
+    def act(self, n: Nim, f: Frame, answer: int) -> Decision | None:
+        seat = f.at.seat
         if answer == NONE:
             return Decision(CHANCE, f, n.deck)
-        n.deck = tuple([c for c in n.deck if c != answer])
+        n.deck = without(n.deck, answer)
         n.hands = (answer, NONE) if seat == 0 else (n.hands[0], answer)
         n.tell(DEALT, seat, (answer,), n.heap, f.at, 1 << seat)
         n.done(())
@@ -56,11 +58,11 @@ class Deal(Node):
         return None
 
 
-class Turn(Node):
+class Turn(Verb[Nim]):
     """One player takes stones."""
 
-    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
-        n, seat = cast(Nim, s), f.at.seat
+    def act(self, n: Nim, f: Frame, answer: int) -> Decision | None:
+        seat = f.at.seat
         card = n.hands[seat]
         if answer == NONE:
             can = {TAKE_1: True, TAKE_2: n.heap > 1, PLAY: card != NONE}
@@ -81,7 +83,7 @@ class Turn(Node):
         n.begin()
         return None
 
-    def why_not(self, s: State, f: Frame, action: int) -> Reason:
+    def refuse(self, n: Nim, f: Frame, action: int) -> Reason:
         return Reason({TAKE_2: "one-stone-left", PLAY: "card-played"}.get(action, "not-asked"))
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from kibitz.kernel.pile import At, Decision, Frame, Node, Reason, State
 
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Node, Generic[S]):
     """A text about one kind of state: the downcast, once."""
 
