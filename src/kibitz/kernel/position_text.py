@@ -1,4 +1,8 @@
-"""Reading positions: the header, the pile and the faults, the same in every game."""
+"""Reading positions: the header, the pile and the faults, the same in every game.
+
+A text is a header, lines of a game, and the line `pile` with the unfinished texts beneath it. A #
+begins a comment; in the pile, where it stands before numbers, only as a word of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,9 @@ from typing import Final
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.frames import NodeIndex, SavedFrame
 from kibitz.kernel.pile import NO_BOX, NONE, Things
+
+Lines = list[tuple[int, list[str]]]
+"""The lines that say something: the number of each, and its words."""
 
 
 class PositionError(LineFault):
@@ -28,12 +35,38 @@ class PositionReader:
         """The line of the text in which each kind of line was given."""
         self.placed: dict[int, int] = {}
         """The line of the text in which each card or piece was placed."""
+        self.pile: list[SavedFrame] | None = None
+        self.pile_at: list[int] = []
+        """The line of the text in which each text of the pile stands."""
 
     def fault(self, message: str) -> PositionError:
         return PositionError(self.at, message)
 
-    def empty(self) -> PositionError:
-        return PositionError(1, f"the text is empty; a position begins with '{self.begins} 1'")
+    def opened(self, text: str) -> Lines:
+        """The lines of a text without its header, which is checked if there is one."""
+        lines: Lines = []
+        piled = False
+        for i, raw in enumerate(text.splitlines()):
+            words = uncommented(raw.split()) if piled else raw.split("#")[0].split()
+            if words:
+                lines.append((i + 1, words))
+                piled = piled or words[0] == "pile"
+        if not lines:
+            raise PositionError(1, f"the text is empty; a position begins with '{self.begins} 1'")
+        if lines[0][1][0] == "position":
+            self.at, words = lines.pop(0)
+            self.header(words)
+        return lines
+
+    def take(self, lines: Lines) -> None:
+        """Every line, and behind the line `pile` every text of the pile."""
+        for at, words in lines:
+            self.at = at
+            if self.pile is None:
+                self.line(words)
+            else:
+                self.pile.append(self.frame(words))
+                self.pile_at.append(at)
 
     def header(self, words: list[str]) -> None:
         """`position compile 1`: the game, and the version of its rules."""
@@ -52,13 +85,21 @@ class PositionReader:
             raise self.fault(f"{name!r} stands twice; it was given in line {self.given[name]}")
         self.given[name] = self.at
 
+    def lay(self, thing: int, name: str) -> int:
+        """A card or piece lies here, and nowhere else."""
+        if thing in self.placed:
+            line = self.placed[thing]
+            raise self.fault(f"{name} is in two places; it stands in line {line} already")
+        self.placed[thing] = self.at
+        return thing
+
     def whole(self, words: list[str]) -> int:
         if len(words) != 1 or not self.is_number(words[0]):
             raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
         return int(words[0])
 
     def is_number(self, word: str) -> bool:
-        return word.lstrip("-").isdecimal()
+        return word.removeprefix("-").isdecimal()
 
     # The pile.
 
@@ -103,6 +144,10 @@ class PositionReader:
 
     # What a game says.
 
+    def line(self, words: list[str]) -> None:
+        """A line above the pile; the one that is `pile` begins `self.pile`."""
+        raise NotImplementedError
+
     def frame_seat(self, word: str) -> int:
         """The seat that carries a text out."""
         raise NotImplementedError
@@ -118,3 +163,11 @@ class PositionReader:
     def thing(self, word: str) -> int:
         """A thing that a text on the pile speaks of."""
         raise NotImplementedError
+
+
+def uncommented(words: list[str]) -> list[str]:
+    """A line of the pile without its comment."""
+    for i, word in enumerate(words):
+        if word.startswith("#"):
+            return words[:i]
+    return words

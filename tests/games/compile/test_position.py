@@ -197,6 +197,15 @@ def test_a_position_reads_the_same_in_any_order_and_spacing() -> None:
     assert GAME.notation.save(read(messy)) == GAME.notation.save(read(TABLE))
 
 
+def test_a_text_of_the_pile_may_have_a_comment() -> None:
+    """As a word of its own, because # stands before numbers there."""
+    pile = "pile\n  # as it was\n  turn seat=a phase=action {}\n"
+    plain = read(TABLE + pile.format(""))
+    assert GAME.notation.save(read(TABLE + pile.format("# their turn"))) == GAME.notation.save(
+        plain
+    )
+
+
 def test_the_examples_of_the_documentation_are_real() -> None:
     """Every position in docs/notation.md can be read; those in full are written the same way."""
     examples = re.findall(r"```position\n(.*?)```", NOTATION.read_text(encoding="utf-8"), re.DOTALL)

@@ -72,35 +72,13 @@ class Reader(PositionReader):
         self.owned: list[Things | None] = [None, None]
         self.shown: list[Things] = [(), ()]
         self.shown_at: list[int] = [0, 0]
-        self.pile_at: list[int] = []
-        """The line of the text in which each shown line and each text of the pile stands."""
+        """The line of the text in which each shown line stands."""
         self.stolen: list[int] = [0, 0]
         self.rest: list[bool] = [False, False]
         self.phase: int = PHASES.index("action")
-        self.pile: list[SavedFrame] | None = None
 
     def read(self, text: str) -> BoardView:
-        lines = text.splitlines()
-        started = False
-        for i, raw in enumerate(lines):
-            self.at = i + 1
-            line = raw.split("#")[0].rstrip() if not raw.lstrip().startswith("#") else ""
-            if raw.startswith("  ") and self.pile is not None:
-                line = raw.rstrip()
-            if not line.strip():
-                continue
-            if not started:
-                started = True
-                if line.startswith("position"):
-                    self.header(line.split())
-                    continue
-            if self.pile is not None:
-                self.pile.append(self.frame(line.split()))
-                self.pile_at.append(self.at)
-            else:
-                self.line(line.split())
-        if not started:
-            raise self.empty()
+        self.take(self.opened(text))
         return self.finish()
 
     def line(self, words: list[str]) -> None:
@@ -241,11 +219,7 @@ class Reader(PositionReader):
         return NUMBERS[name]
 
     def place(self, name: str) -> int:
-        c = self.card(name)
-        if c in self.placed:
-            raise self.fault(f"{name} is in two places; it stands in line {self.placed[c]} already")
-        self.placed[c] = self.at
-        return c
+        return self.lay(self.card(name), name)
 
     def is_number(self, word: str) -> bool:
         return is_number(word)

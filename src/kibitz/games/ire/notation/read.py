@@ -52,6 +52,7 @@ from kibitz.games.ire.rules.texts import BOXES, NODES
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.position_text import PositionError, PositionReader
 from kibitz.kernel.view import JUDGE
@@ -133,30 +134,18 @@ class Reader(PositionReader):
         self.things: dict[str, Things] = {}
         self.heaps: dict[str, dict[int, Things]] = {k: {} for k in HEAPS}
         """What the lines say, by field."""
-        self.pile: list[SavedFrame] | None = None
 
     def read(self, text: str) -> CityView:
-        lines = [(i + 1, raw.split()) for i, raw in enumerate(text.splitlines())]
-        lines = [(at, words) for at, words in lines if words and not words[0].startswith("#")]
-        if not lines:
-            raise self.empty()
-        if lines[0][1][0] == "position":
-            self.at, words = lines.pop(0)
-            self.header(words)
+        lines = self.opened(text)
         for at, words in lines:  # before anything is said about players
             self.at = at
-            self.who_plays(uncommented(words))
+            self.who_plays(words)
         try:
             self.chosen = settled(self.options)
         except ValueError as e:
             raise PositionError(self.options_at, str(e)) from None
         self.v.players = int(self.chosen["players"]) - 1
-        for at, words in lines:
-            self.at = at
-            if self.pile is not None:
-                self.pile.append(self.frame(words))
-            else:
-                self.line(uncommented(words))
+        self.take(lines)
         return self.finish()
 
     def who_plays(self, words: list[str]) -> None:
@@ -169,9 +158,10 @@ class Reader(PositionReader):
             self.options["players"] = str(n)
         elif key == "options":
             self.options_at = self.at
-            for word in rest:
-                name, _, value = word.partition("=")
-                self.options[name] = value
+            try:
+                self.options |= parsed(rest)
+            except ValueError as e:
+                raise self.fault(str(e)) from None
 
     def line(self, words: list[str]) -> None:
         key, rest = words[0], words[1:]
@@ -336,9 +326,7 @@ class Reader(PositionReader):
         if not first <= x < end:
             raise self.fault(f"{word} is no {name}, as {KEYS.get(key, key)!r} wants it")
         if placing:
-            if x in self.placed:
-                raise self.fault(f"{word} is in two places; it stands in line {self.placed[x]}")
-            self.placed[x] = self.at
+            self.lay(x, word)
         return x
 
     def unknown(self, key: str, word: str) -> int:
@@ -357,7 +345,10 @@ class Reader(PositionReader):
         return self.piece("", word, False)
 
     def frame_box(self, word: str) -> int:
-        return BOXES.index(word) if word in BOXES else NO_BOX
+        """None, if the text is not printed on the card it is about."""
+        if word and word not in BOXES:
+            raise self.fault(f"no box {word!r}; there are {', '.join(BOXES)}")
+        return BOXES.index(word) if word else NO_BOX
 
     def thing(self, word: str) -> int:
         if word == "?":
@@ -449,14 +440,6 @@ class Reader(PositionReader):
         v.pile = tuple(pile or ())
         if v.winner < 0 and not v.pile:
             raise self.fault("the pile is empty, so nothing can happen")
-
-
-def uncommented(words: list[str]) -> list[str]:
-    """A line without what stands behind a #."""
-    for i, word in enumerate(words):
-        if word.startswith("#"):
-            return words[:i]
-    return words
 
 
 KEYS: Final[dict[str, str]] = {field: line for line, field in LINES.items()}
