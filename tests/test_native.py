@@ -133,6 +133,14 @@ def test_only_what_changed_is_compiled(checkout: Path) -> None:
     assert len(objects(checkout) - first) == 1
     assert says(checkout, where) == "9 False"
 
+    (checkout / "src/kibitz/kernel/adding.py").write_text(
+        ADDING.replace("a + b", "a + b + 2") + ADDING.replace("total", "sum_of"), encoding="utf-8"
+    )
+    before = objects(checkout)
+    assert build(checkout).returncode == 0
+    assert len(objects(checkout) - before) <= 2, "a new function concerns nobody who does not call"
+    assert says(checkout, where) == "10 False"
+
     second = objects(checkout)
     (checkout / "src/kibitz/kernel/adding.py").write_text(ADDING, encoding="utf-8")
     assert says(checkout, where) == "8 False", "switching back needs no build"

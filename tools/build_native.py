@@ -1,7 +1,7 @@
 """Makes the compiled build of the source as it is, unless it is there already.
 
-Every object is kept under a hash of all it is made from (its C, the headers of the group, the flags
-and the compiler), so that a change compiles only what it reaches, and going back to another branch
+Every object is kept under a hash of all it is made from (its C, the declarations it names, flags
+and compiler), so that a change compiles only what it reaches, and going back to another branch
 compiles nothing. A build appears under its name when it is complete.
 """
 
@@ -11,6 +11,7 @@ import argparse
 import fcntl
 import json
 import os
+import re
 import runpy
 import shlex
 import shutil
@@ -20,6 +21,7 @@ import sysconfig
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from threading import Event, Thread
@@ -33,6 +35,14 @@ LOG = BUILD / "native.log"
 SAY_EVERY = 5.0
 HEADERS = 40_000
 """Reading the headers takes as long as compiling so many bytes."""
+DECLARED = re.compile(
+    r"^extern [^;(\[\n]*?(?P<variable>\w+)(?:\[\d*\]|\([^\n]*\))?;\n"
+    r"|^typedef struct \{\n(?: [^\n]*\n)*\} (?P<struct>\w+Object);\n",
+    re.MULTILINE,
+)
+"""A function, a variable or the class of an object, as the header of a group declares them."""
+LENGTH = re.compile(r"\[\d+\]")
+"""Of the array of constants: no code depends on where it ends."""
 KEEP_BUILDS = 6
 KEEP_OBJECTS = 3_000
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
@@ -79,8 +89,11 @@ def compiler() -> list[str]:
     raise Fault("there is no C compiler here: install gcc or clang, then run `make setup`")
 
 
-def version(cc: list[str]) -> bytes:
-    return subprocess.run([*cc, "--version"], capture_output=True, check=False).stdout
+@cache
+def version(command: str) -> str:
+    """Of the compiler and of Python, whose headers every file includes."""
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+    return done.stdout + sys.version
 
 
 def run(command: list[str]) -> None:
@@ -131,14 +144,31 @@ def flags(extension: Extension) -> list[str]:
     return [*base, *words("CCSHARED"), *extension.flags, *(f"-I{p}" for p in paths)]
 
 
+class Header:
+    """The declarations of a group, of which a C file depends on those that it names."""
+
+    def __init__(self, text: str) -> None:
+        self.rest: bytes = DECLARED.sub("", text).encode()
+        """What every file depends on: directives, tuples, and whatever is unknown here."""
+        self.named: dict[str, str] = {}
+        for found in DECLARED.finditer(text):
+            name = found["variable"] or found["struct"]
+            self.named[name] = LENGTH.sub("[]", self.named.get(name, "") + found[0])
+
+    def seen_by(self, source: str) -> bytes:
+        names = sorted(set(re.findall(r"\w+", source)) & self.named.keys())
+        return self.rest + "".join([self.named[name] for name in names]).encode()
+
+
 class Job:
     """A C file to be compiled, or a small module to be linked, and where the outcome is kept."""
 
-    def __init__(self, source: Path, command: list[str], salt: bytes, suffix: str) -> None:
-        h = blake2b(salt, digest_size=16)
-        h.update(shlex.join(command).encode())
-        h.update(source.name.encode())
-        h.update(source.read_bytes())
+    def __init__(self, source: Path, command: list[str], header: Header, suffix: str) -> None:
+        text = source.read_text(encoding="utf-8")
+        h = blake2b(digest_size=16)
+        for part in (shlex.join(command), version(command[0]), source.name, text):
+            h.update(part.encode() + b"\0")
+        h.update(header.seen_by(text))
         self.source = source
         self.command = command
         self.cost = source.stat().st_size + HEADERS
@@ -158,16 +188,16 @@ class Job:
 
 def jobs(extensions: list[Extension], cc: list[str]) -> Iterator[tuple[Extension, list[Job]]]:
     """What every extension is made from: the library of many objects, the others of one file."""
-    compiled = version(cc) + sys.version.encode()
-    headers = b"".join(p.read_bytes() for p in sorted(GENERATED.glob("*.h")))
+    texts = [p.read_text(encoding="utf-8") for p in sorted(GENERATED.glob("*.h"))]
+    header, none = Header("".join(texts)), Header("")
     for extension in extensions:
         sources = [ROOT / s for s in extension.sources]
         if len(sources) > 1:
             command = [*cc, *flags(extension), "-c"]
-            yield extension, [Job(s, command, compiled + headers, ".o") for s in sources]
+            yield extension, [Job(s, command, header, ".o") for s in sources]
         else:
             command = [*words("LDSHARED"), *flags(extension)]
-            yield extension, [Job(sources[0], command, compiled, SUFFIX)]
+            yield extension, [Job(sources[0], command, none, SUFFIX)]
 
 
 def compile_all(wanted: list[Job], progress: Progress, cores: int) -> None:
