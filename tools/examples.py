@@ -20,7 +20,7 @@ from textwrap import dedent
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-TESTS = ROOT / "tests" / "games" / "compile" / "rulings"
+TESTS = ROOT / "tests" / "games" / "compile" / "rules" / "rulings"
 TARGET = ROOT / "src" / "kibitz" / "games" / "compile" / "words" / "examples.json"
 
 Values = Mapping[str, Any]

@@ -24,7 +24,7 @@ from kibitz.kernel.position_text import PositionError
 from kibitz.kernel.view import JUDGE
 
 FULL = bool(os.environ.get("KIBITZ_FULL"))
-NOTATION = Path(__file__).parents[3] / "docs" / "notation.md"
+NOTATION = Path(__file__).parents[4] / "docs" / "notation.md"
 SEEDS = st.integers(0, 2**32 - 1)
 MATCHES = settings(
     max_examples=1000 if FULL else 60, derandomize=not FULL, deadline=None, database=None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.games.ire.rules.tables import NAMES
-from tests.games.ire.situations import ALL_SECURITY, evening, quiet, seen, started
+from tests.games.ire.rules.rulings.situations import ALL_SECURITY, evening, quiet, seen, started
 from tests.games.ire.table import place
 
 ALL_ORDERS = ["order reposition", "order march", "order call-up", "order attack"]

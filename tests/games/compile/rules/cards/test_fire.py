@@ -131,6 +131,27 @@ def test_fire_1_discards_one_and_deletes_one() -> None:
     assert (t.trash("a"), t.trash("b")) == (["light-5"], ["metal-6"])
 
 
+def test_fire_1_discards_the_only_card_unasked() -> None:
+    """Fire 1: with one card in hand it is not asked which; its player deletes."""
+    t = table(
+        """
+        turn 1 a action
+        row a   fire water light
+        row b   life metal speed
+        hand a  fire-1 water-4
+        hand b  speed-0
+        line 1  a -    b life-1
+        line 2  a -    b speed-3? metal-6?
+        """
+    )
+
+    t.a("play fire-1 line-1 up", "pick b2.2")
+
+    assert t.heard("ann discards water-4", "bob deletes metal-6") is False
+    assert t.heard("ann discards water-4", "ann deletes metal-6")
+    assert t.trash("b") == ["metal-6"]
+
+
 def test_fire_1_must_take_itself_if_nothing_else_lies_there() -> None:
     """Fire 1: after the discard a deletion is due, even its own."""
     t = table(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ire.situations import OUT_OF_THE_WAY, TEN, active, dice, until_ann, where_is
+from tests.games.ire.rules.rulings.situations import (
+    OUT_OF_THE_WAY,
+    TEN,
+    active,
+    dice,
+    until_ann,
+    where_is,
+)
 from tests.games.ire.table import place, table
 
 # Barricades (I095 to I098).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.ire.situations import OUT_OF_THE_WAY, active, where_is
+from tests.games.ire.rules.rulings.situations import OUT_OF_THE_WAY, active, where_is
 from tests.games.ire.table import place, table
 
 # Fighters (I062 to I065).

@@ -18,7 +18,7 @@ from kibitz.kernel.pile import NONE, advance, settle
 from kibitz.kernel.view import JUDGE
 from tests.games.ire.table import table
 
-NOTATION = Path(__file__).parents[3] / "docs" / "notation.md"
+NOTATION = Path(__file__).parents[4] / "docs" / "notation.md"
 DRAWN = """
 # Ann at Kossuth ter, with three petrol bombs and a tank before her.
 position ire 1

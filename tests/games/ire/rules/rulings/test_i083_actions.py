@@ -10,7 +10,14 @@ from kibitz.games.ire.sight.view import view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.flow import YES
-from tests.games.ire.situations import NINE, OUT_OF_THE_WAY, TEN, active, until_ann, where_is
+from tests.games.ire.rules.rulings.situations import (
+    NINE,
+    OUT_OF_THE_WAY,
+    TEN,
+    active,
+    until_ann,
+    where_is,
+)
 from tests.games.ire.table import place, table
 
 # The actions (I083 to I094).
@@ -252,6 +259,22 @@ def test_i087_off_the_board_then_the_reward_then_the_marker() -> None:
 
     assert t.heard("ann resolves s1 at magyar_radio", "morale 4", "marker radio_taken")
     assert t.names(t.city.event_trash) == ["s1"]
+
+
+def test_i087_an_event_is_paid_with_cards_and_rewards_its_player() -> None:
+    """Ann resolves the machine guns at Kossuth Square; the reward removes the sniper there."""
+    t = table(
+        "revolution",
+        at="kossuth",
+        events="e20",
+        units="kossuth:sniper:1 csepel:soldier:1",
+        hands="c06a,c01a,c03a",
+    )
+
+    t.ann("resolve")  # three ammunition, one information: no card can be spared, so none is asked
+
+    assert t.heard("ann resolves e20 at kossuth_ter", "sniper removed at kossuth_ter")
+    assert t.city.events_on_board() == 0
 
 
 def test_i087_the_event_is_gone_while_its_reward_is_chosen() -> None:

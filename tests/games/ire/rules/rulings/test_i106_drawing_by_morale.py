@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ire.situations import NINE, OUT_OF_THE_WAY, TEN
+from tests.games.ire.rules.rulings.situations import NINE, OUT_OF_THE_WAY, TEN
 from tests.games.ire.table import table
 
 OTHER_TEN = "c05a,c05b,c05c,c06a,c06b,c06c,c07a,c07b,c07c,c07d"

@@ -8,7 +8,7 @@ from kibitz.games.ire.game import GAME
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import PLACE_IDS, UNIT_NAMES
 from kibitz.kernel.pile import advance
-from tests.games.ire.situations import evening, quiet, started
+from tests.games.ire.rules.rulings.situations import evening, quiet, started
 from tests.games.ire.table import place
 
 # 10. Difficulty.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.ire.rules.numbers import PLACE_IDS
-from tests.games.ire.situations import FAR, QUIET
+from tests.games.ire.rules.rulings.situations import FAR, QUIET
 from tests.games.ire.table import table
 
 # Order and actions of the revolution.

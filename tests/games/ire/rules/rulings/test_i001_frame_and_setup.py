@@ -10,7 +10,7 @@ from kibitz.games.ire.game import GAME
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import PLACE_IDS, SOLDIER
 from kibitz.kernel.pile import CHANCE, NONE, advance, settle
-from tests.games.ire.situations import FAR, QUIET
+from tests.games.ire.rules.rulings.situations import FAR, QUIET
 from tests.games.ire.table import Table, table
 
 STREETS = {

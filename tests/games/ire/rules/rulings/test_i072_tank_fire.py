@@ -15,7 +15,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.flow import Seq
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, settle
-from tests.games.ire.situations import active, dice
+from tests.games.ire.rules.rulings.situations import active, dice
 from tests.games.ire.table import Table, place, table
 
 # Tank fire (I072 to I075).

@@ -11,7 +11,7 @@ from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import EVENT, HEADLINES
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.kernel.pile import CHANCE, advance, apply, settle
-from tests.games.ire.situations import seen
+from tests.games.ire.rules.rulings.situations import seen
 from tests.games.ire.table import SEATS, Table, table
 
 

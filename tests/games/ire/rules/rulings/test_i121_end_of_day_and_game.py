@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ire.situations import ALL_SECURITY, evening, quiet
+from tests.games.ire.rules.rulings.situations import ALL_SECURITY, evening, quiet
 from tests.games.ire.table import place, table
 
 # 7. End of the day.

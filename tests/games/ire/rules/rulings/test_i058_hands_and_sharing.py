@@ -8,7 +8,7 @@ from kibitz.games.ire.rules.tables import NUMBERS
 from kibitz.games.ire.sight.view import UNKNOWN, CityView, view
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.pile import advance
-from tests.games.ire.situations import NINE, OUT_OF_THE_WAY, TEN
+from tests.games.ire.rules.rulings.situations import NINE, OUT_OF_THE_WAY, TEN
 from tests.games.ire.table import Table, table
 
 # Hands (I058 to I061).

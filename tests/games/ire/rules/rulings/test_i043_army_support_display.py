@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ire.situations import FAR, QUIET
+from tests.games.ire.rules.rulings.situations import FAR, QUIET
 from tests.games.ire.table import table
 
 # Mobilising the army.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ire.situations import OUT_OF_THE_WAY, active
+from tests.games.ire.rules.rulings.situations import OUT_OF_THE_WAY, active
 from tests.games.ire.table import place, table
 
 # Hits and wounds (I076 to I082).

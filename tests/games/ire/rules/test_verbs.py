@@ -16,7 +16,7 @@ from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.words import tongue
 from kibitz.games.ire.words.verbs import VERBS
 from kibitz.kernel.pile import Node, Together
-from tests.games.ire.test_facts import TELL
+from tests.games.ire.rules.test_facts import TELL
 from tests.games.nodes import asks, kinds, on_cards
 
 SILENT = (Effect, Together)

@@ -17,7 +17,7 @@ from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.flow import IfDo, Seq, Text
 from kibitz.kernel.pile import Node
-from tests.games.compile.test_facts import TELLERS
+from tests.games.compile.rules.test_facts import TELLERS
 from tests.games.nodes import asks, kinds, on_cards
 
 SENTENCES = (Text, Seq, IfDo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.ire.game import GAME
-from tests.games.ire.situations import quiet, started
+from tests.games.ire.rules.rulings.situations import quiet, started
 from tests.games.ire.table import Table, table
 
 # Who decides: the spokesperson.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.games.ire.rules.numbers import PLACE_IDS
-from tests.games.ire.situations import FAR, QUIET
+from tests.games.ire.rules.rulings.situations import FAR, QUIET
 from tests.games.ire.table import table
 
 # New headlines.
@@ -386,6 +386,17 @@ def test_i036_each_side_event_makes_the_next_dearer() -> None:
     assert t.city.points == 3
     t.soviet("put slot-2 bem_ter")
     assert t.city.points == 1
+
+
+def test_i036_five_points_buy_three_side_events_and_a_move() -> None:
+    """Side events on slots 1, 2 and 3 cost 0, 1 and 2 + 1; one point is left for a tank."""
+    t = table("events", points="5", display="e01 e03 e06", units="csepel:tank:1 csepel:soldier:1")
+
+    t.soviet("put slot-1 szena_ter", "put slot-2 bem_ter", "put slot-3 sztalin_ter")
+
+    assert t.city.points == 1
+    t.soviet("move csepel corvin_koz")
+    assert t.count("corvin", "tank") == 1
 
 
 def test_i036_only_the_first_side_event_costs_nothing() -> None:

@@ -12,7 +12,7 @@ from kibitz.games.ire.rules.tables import SECURITY_LIMIT
 from tests.games.ire.table import Table, table
 
 FAR = "csepel:soldier:1"
-SRC = Path(__file__).parents[3]
+SRC = Path(__file__).parents[4]
 
 
 def turn(**said: str) -> Table:
