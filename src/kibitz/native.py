@@ -32,7 +32,7 @@ HOT: Final = (
     "bots/lookahead.py",
     "bots/search.py",
 )
-"""What search and play spend their time in; packages themselves stay source."""
+"""The hot modules, in which search and play spend their time; `__init__` files stay source."""
 
 PACKAGE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = PACKAGE.parent.parent

@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Registry(Mapping[str, T], Generic[T]):
     """Things by name, each opened when it is first asked for: the built-in ones come first.
 
-    An entry point that cannot be used is told on standard error, once, and left out: a fault of
-    somebody's plugin never closes what is built in.
+    An entry point that cannot be used is reported on standard error, once, and left out: a faulty
+    plugin never disables what is built in.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Registry(Mapping[str, T], Generic[T]):
         return self.opened[name]
 
     def __setitem__(self, name: str, thing: T) -> None:
-        """A program's own, beside the built-in ones or in the place of one of them."""
+        """Register a thing from a program, beside the built-in ones or in place of one of them."""
         self.built_in[name] = lambda: thing
         self.opened[name] = thing
 
@@ -65,7 +65,7 @@ class Registry(Mapping[str, T], Generic[T]):
         entry = self.entries[name]
         try:
             return self.checked(name, entry.load())
-        except Exception as e:  # whatever a stranger's code raises: it is told and left out
+        except Exception as e:  # a plugin may raise anything: it is reported and left out
             del self.entries[name]
             self.complain(entry, f"{type(e).__name__}: {e}")
             raise KeyError(name) from None

@@ -9,7 +9,7 @@ from kibitz.bots.search import STRATA, Answered, Edge, Part, SearchSettings, Tre
 from kibitz.games import GAMES
 from kibitz.games.ire.rules.numbers import NUMBER
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import Lots
+from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from tests.bots.test_bots import decisions
 from tests.games.ire.table import table
@@ -177,11 +177,11 @@ def test_the_throws_of_a_move_fall_as_their_odds_are() -> None:
     thrown = city.copy()
     question = advance(thrown, order)
     assert question is not None
-    lots: Lots = IRE.rules.dice(thrown, question)
-    every = sum([n for _, n in lots])
+    odds: DiceOdds = IRE.rules.dice(thrown, question)
+    every = sum([n for _, n in odds])
     for _ in range(20):
         hits = [hits_of(made, city, order, edge) for _ in range(STRATA)]
-        for k, (_, ways) in enumerate(lots):
+        for k, (_, ways) in enumerate(odds):
             assert abs(hits.count(k) - STRATA * ways / every) < 2
 
 

@@ -7,7 +7,14 @@ import pytest
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.knowledge.tensor import FRAMES, THINGS, Layout, Sheet, pile_block, trace_block
+from kibitz.kernel.knowledge.tensor import (
+    FRAMES,
+    THINGS,
+    Layout,
+    TensorWriter,
+    pile_block,
+    trace_block,
+)
 from kibitz.kernel.pile import CHANCE
 from kibitz.kernel.view import JUDGE, WATCHER
 from tests.envs.positions import EVERY_GAME, positions
@@ -124,9 +131,9 @@ def frame(text: int, things: tuple[int, ...]) -> SavedFrame:
 
 
 def pile_vector(pile: tuple[SavedFrame, ...]) -> list[float]:
-    sheet = Sheet(Layout([pile_block(), trace_block()]))
-    sheet.pile(pile)
-    return sheet.finished()
+    writer = TensorWriter(Layout([pile_block(), trace_block()]))
+    writer.pile(pile)
+    return writer.finished()
 
 
 def test_what_has_no_slot_leaves_a_trace() -> None:

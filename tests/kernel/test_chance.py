@@ -8,7 +8,7 @@ from hashlib import blake2b, sha256
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kibitz.kernel.chance import WORDS, Chance, Whim, seal
+from kibitz.kernel.chance import ANSWERS_PER_BLOCK, Chance, Whim, seal
 
 CALM = settings(deadline=None, derandomize=True, database=None)
 SIX = (10, 11, 12, 13, 14, 15)
@@ -18,7 +18,7 @@ def with_word(word: int) -> Chance:
     """A stream whose first number is `word`."""
     chance = Chance("any")
     chance.word(0)
-    chance.words = [word] * WORDS
+    chance.words = [word] * ANSWERS_PER_BLOCK
     return chance
 
 
@@ -81,7 +81,7 @@ def test_seeds_give_different_streams() -> None:
 def test_counts_give_different_numbers() -> None:
     """The stream does not repeat itself within and across its blocks."""
     chance = Chance("seed")
-    assert len({chance.word(n) for n in range(10 * WORDS)}) == 10 * WORDS
+    assert len({chance.word(n) for n in range(10 * ANSWERS_PER_BLOCK)}) == 10 * ANSWERS_PER_BLOCK
 
 
 def test_the_stream_is_the_one_that_is_written_down() -> None:

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import Game, Lots
+from kibitz.kernel.game import DiceOdds, Game
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
@@ -16,7 +16,7 @@ SURE: Final = 0.001
 
 FEW: Final = 6
 """So many completions are tried where there are too many to try all."""
-NO_LOTS: Final[Lots] = ()
+NO_ODDS: Final[DiceOdds] = ()
 
 Stop = Callable[[], bool]
 Evaluate = Callable[[View], float]
@@ -104,9 +104,9 @@ class Lookahead:
         while question is not None:
             options = question.options
             if question.seat == CHANCE:
-                lots = self.lots(s, question) if leaves > 1 else NO_LOTS
-                if 1 < len(lots) <= leaves:
-                    return self.average(s, lots, whim, leaves)
+                odds = self.odds(s, question) if leaves > 1 else NO_ODDS
+                if 1 < len(odds) <= leaves:
+                    return self.average(s, odds, whim, leaves)
                 question = advance(s, drawn(question, whim))
             elif len(options) == 1:
                 question = advance(s, options[0])
@@ -118,18 +118,18 @@ class Lookahead:
                 question = advance(s, options[whim.below(len(options))])
         return self.result(s)
 
-    def lots(self, s: State, question: Decision) -> Lots:
+    def odds(self, s: State, question: Decision) -> DiceOdds:
         """How the dice may fall, each kind once; nothing if they are thrown, or there are none."""
-        return self.dice(s, question) if self.exact else NO_LOTS
+        return self.dice(s, question) if self.exact else NO_ODDS
 
-    def average(self, s: State, lots: Lots, whim: Whim, leaves: int) -> float:
+    def average(self, s: State, odds: DiceOdds, whim: Whim, leaves: int) -> float:
         """What a throw comes to, at its exact odds."""
         mark = whim.x
         total = weights = 0.0
-        for faces, weight in lots:
+        for faces, weight in odds:
             whim.x = mark
             after = s.copy()
-            x = self.resolve(after, thrown(after, faces), whim, leaves // len(lots))
+            x = self.resolve(after, thrown(after, faces), whim, leaves // len(odds))
             total += weight * x
             weights += weight
         return total / weights

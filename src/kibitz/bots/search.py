@@ -10,10 +10,10 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.lookahead import NO_LOTS, Lookahead, Stop, drawn, options_worth, thrown
+from kibitz.bots.lookahead import NO_ODDS, Lookahead, Stop, drawn, options_worth, thrown
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
-from kibitz.kernel.game import Lots
+from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
@@ -32,17 +32,17 @@ FINE: Final = 1 << 16
 """Steps within a stratum."""
 
 
-def lot_at(lots: Lots, at: float) -> Things:
+def faces_at(odds: DiceOdds, at: float) -> Things:
     """The throw that a point from 0 to 1 falls on."""
     left = 0.0
-    for _, weight in lots:
+    for _, weight in odds:
         left += weight
     left *= at
-    for faces, weight in lots:
+    for faces, weight in odds:
         left -= weight
         if left < 0.0:
             return faces
-    return lots[-1][0]
+    return odds[-1][0]
 
 
 class Part:
@@ -283,9 +283,9 @@ class Tree:
         """Let chance answer, and whoever has no choice, up to a question worth asking."""
         ahead, whim = self.ahead, self.whim
         while question is not None:
-            lots = ahead.lots(s, question) if question.seat == CHANCE else NO_LOTS
-            if lots:
-                question = thrown(s, lot_at(lots, self.throw(edge)))
+            odds = ahead.odds(s, question) if question.seat == CHANCE else NO_ODDS
+            if odds:
+                question = thrown(s, faces_at(odds, self.throw(edge)))
             elif question.seat == CHANCE:
                 question = advance(s, drawn(question, whim))
             elif len(question.options) == 1:

@@ -17,7 +17,7 @@ from kibitz.bots import Bot, Budget, parse_bot
 from kibitz.envs.encode import Encoder, Vector, told
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
-from kibitz.kernel.run import LONGEST, Run, begun
+from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 
 OPPONENT: Final = "greedy"
 SEEDS: Final = 2**31
@@ -39,7 +39,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         opponents: str | Sequence[str] = OPPONENT,
         options: Mapping[str, object] | None = None,
         shaping: float = 0.0,
-        longest: int = LONGEST,
+        longest: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""

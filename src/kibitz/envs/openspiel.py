@@ -22,7 +22,7 @@ from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.tensor import BELOW
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, apply, settle
-from kibitz.kernel.run import LONGEST
+from kibitz.kernel.run import MAX_DECISIONS
 from kibitz.kernel.view import WATCHER
 
 MOST_CHANCE: Final = 20_000
@@ -261,7 +261,7 @@ def game_type(game: Game) -> Any:  # OpenSpiel has no types
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"longest": LONGEST, "options": USUAL},
+        parameter_specification={"longest": MAX_DECISIONS, "options": USUAL},
     )
 
 
@@ -279,7 +279,7 @@ def register(game: Game) -> None:
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             given = params or {}
-            longest = int(given.get("longest", LONGEST))
+            longest = int(given.get("longest", MAX_DECISIONS))
             options = game.rules.options(options_of(given.get("options", USUAL)))
             self.rules = Rules(game, options, longest)
             actions = len(self.rules.encoder.actions)

@@ -16,7 +16,7 @@ import numpy as np
 
 from kibitz.envs.encode import Encoder, told
 from kibitz.games.registry import game_named
-from kibitz.kernel.run import LONGEST, Run, begun
+from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 from kibitz.kernel.view import WATCHER
 
 ILLEGAL: Final = -1.0
@@ -34,7 +34,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         game: str,
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
-        longest: int = LONGEST,
+        longest: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()

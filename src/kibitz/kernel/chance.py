@@ -1,18 +1,18 @@
-"""The seat that never thinks: its answers follow from a seed and a count, nothing else."""
+"""Chance: a seeded, counter-based random stream; answer n depends on the seed and on n alone."""
 
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
 from typing import Final
 
-WORDS: Final = 16
+ANSWERS_PER_BLOCK: Final = 16
 """Answers in one block of the stream."""
 
 
 class Chance:
-    """The stream of answers that a seed gives; answer n does not depend on how we got there.
+    """A counter-based random number generator; answer n does not depend on how we got there.
 
-    A cryptographic stream, so that nobody can compute the next card from those seen so far.
+    The stream is cryptographic: the cards seen so far do not tell the next one.
     """
 
     def __init__(self, seed: str) -> None:
@@ -22,11 +22,12 @@ class Chance:
 
     def word(self, n: int) -> int:
         """The n-th number of the stream, below 2**32."""
-        if n // WORDS != self.block:
-            self.block = n // WORDS
-            raw = blake2b(f"{self.seed}/{self.block}".encode(), digest_size=4 * WORDS).digest()
-            self.words = [int.from_bytes(raw[i : i + 4], "big") for i in range(0, 4 * WORDS, 4)]
-        return self.words[n % WORDS]
+        if n // ANSWERS_PER_BLOCK != self.block:
+            self.block = n // ANSWERS_PER_BLOCK
+            size = 4 * ANSWERS_PER_BLOCK
+            raw = blake2b(f"{self.seed}/{self.block}".encode(), digest_size=size).digest()
+            self.words = [int.from_bytes(raw[i : i + 4], "big") for i in range(0, size, 4)]
+        return self.words[n % ANSWERS_PER_BLOCK]
 
     def answer(self, n: int, options: tuple[int, ...], weights: tuple[int, ...]) -> int:
         """The n-th answer, to a question with these options."""
@@ -41,12 +42,15 @@ class Chance:
 
 
 def seal(seed: str) -> str:
-    """What is published before a match: it binds the seed without telling it."""
+    """A commitment to the seed, published before a match: it binds the seed and hides it."""
     return sha256(f"kibitz deal {seed}".encode()).hexdigest()
 
 
 class Whim:
-    """A quick stream for imagined worlds and play-outs, where nobody needs to be kept honest."""
+    """A fast seeded random number generator (xorshift) for imagined worlds and play-outs.
+
+    Unlike Chance it is predictable, so no match is ever dealt from it.
+    """
 
     def __init__(self, seed: int) -> None:
         self.x: int = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1

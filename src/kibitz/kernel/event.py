@@ -1,4 +1,4 @@
-"""Events: what happened, told once, and who may see how much of it."""
+"""Events: the log of what happened, each with a mask that says who may see which part of it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Event:
         )
 
     def key(self) -> tuple[int, ...]:
-        """What a reader can tell apart, as numbers, for comparing."""
+        """All fields as plain numbers, for comparing."""
         return (self.kind, self.seat, self.where, self.cause, self.depth, *self.things)
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""The words every game shares: Seq, IfDo, May, OneOf, By, If."""
+"""Control flow of card texts, shared by all games: Seq, IfDo, May, OneOf, By, If."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, State, Things
 
-# A card, a place or a face of a die is its own name, so these sit above all of them.
+# The action that names a card, a place or a face of a die is its own number; these lie above.
 YES: Final = 250
 NO: Final = 251
 DONE: Final = 252
@@ -43,7 +43,7 @@ class Seq(Node):
 
 
 class Text(Seq):
-    """What one box of a card says: set off, never called."""
+    """What one box of a card says: pushed on the pile by itself, never called by another text."""
 
     def __init__(self, box: int, sentences: tuple[Node, ...]) -> None:
         super().__init__(sentences)
@@ -177,7 +177,7 @@ class By(Node):
 
 
 class Test:
-    """A condition a text can hang on."""
+    """A condition of a text."""
 
     def holds(self, s: State, at: At) -> Reason | None:
         """None if it holds, or why it does not."""
@@ -185,7 +185,7 @@ class Test:
 
 
 class If(Node):
-    """If it is so, X."""
+    """If the test holds, X."""
 
     def __init__(self, test: Test, what: Node) -> None:
         self.test: Final = test

@@ -37,7 +37,7 @@ class SavedFrame:
         """What the text has done so far."""
 
     def things(self) -> Things:
-        """Everything the frame names, handed or done."""
+        """Everything the frame names: the things it was handed, then the things it acted on."""
         return self.that + self.it
 
     def at(self) -> At:

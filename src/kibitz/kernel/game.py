@@ -18,8 +18,8 @@ from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
 Options = Mapping[str, str]
-Lots = tuple[tuple[Things, int], ...]
-"""Throws of dice, one of each kind that makes a difference, and how many there are of it."""
+DiceOdds = tuple[tuple[Things, int], ...]
+"""The distribution of a throw: for each kind of throw that matters one example, and its count."""
 
 
 class Outcome:
@@ -30,8 +30,8 @@ class Outcome:
         self.why: Final = why
 
 
-def as_they_are(options: Options, people: tuple[int, ...]) -> dict[str, str]:
-    """Who plays makes no difference to the options."""
+def options_unchanged(options: Options, people: tuple[int, ...]) -> dict[str, str]:
+    """The default of `Seating.seated`: who plays makes no difference to the options."""
     return dict(options)
 
 
@@ -47,8 +47,8 @@ def why_not(s: State, seat: int, action: int) -> Reason | None:
     return question.frame.node.why_not(s, question.frame, action)
 
 
-def no_dice(s: State, question: Decision) -> Lots:
-    """Chance deals cards only."""
+def no_dice(s: State, question: Decision) -> DiceOdds:
+    """The default of `Rules.dice`: chance deals cards and throws no dice."""
     return ()
 
 
@@ -66,7 +66,7 @@ class Seating:
         side_names: tuple[str, ...],
         count: Callable[[Options], int],
         option: str = "",
-        seated: Callable[[Options, tuple[int, ...]], dict[str, str]] = as_they_are,
+        seated: Callable[[Options, tuple[int, ...]], dict[str, str]] = options_unchanged,
     ) -> None:
         self.roles: Final = roles
         """A word for every seat there can be, in order; a smaller table leaves out the last."""
@@ -94,7 +94,7 @@ class Rules:
         main: Callable[[State, Decision], bool],
         pieces: Callable[[State], Things],
         why_not: Callable[[State, int, int], Reason | None] = why_not,
-        dice: Callable[[State, Decision], Lots] = no_dice,
+        dice: Callable[[State, Decision], DiceOdds] = no_dice,
         draws: bool = False,
         legality_is_public: bool = True,
         faults: Callable[[], list[str]] = no_faults,
@@ -108,7 +108,7 @@ class Rules:
         self.outcome: Final = outcome
         """None while it is running."""
         self.main: Final = main
-        """Is a question a decision of its own, not a part of another and not the set-up?"""
+        """Does a question begin a decision, instead of being part of one or of the set-up?"""
         self.pieces: Final = pieces
         """Every card and piece, wherever it is: the same at all times once play has begun."""
         self.why_not: Final = why_not
@@ -118,9 +118,9 @@ class Rules:
         self.draws: Final = draws
         """Can a match of it end undecided?"""
         self.legality_is_public: Final = legality_is_public
-        """Does what a player may do, but for the names of cards, hang on public knowledge only?"""
+        """Does the set of legal actions, card names aside, depend on public information only?"""
         self.faults: Final = faults
-        """Empty, or the game does not open."""
+        """What is wrong with the game's tables; unless it is empty, the game does not open."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""
@@ -136,7 +136,7 @@ class Rules:
 
 
 class Sight:
-    """What a seat may know, and worlds that fit it."""
+    """What a seat may know, and how states that fit it are sampled."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class Sight:
 
 
 class Notation:
-    """How a game is kept and told as text."""
+    """How a game is saved as JSON and written as text."""
 
     def __init__(
         self,
@@ -193,7 +193,7 @@ class Notation:
 
 
 class Knowledge:
-    """What programs may know of a game beside its rules; all but the score is optional."""
+    """What bots and tools may ask of a game beside its rules; all but the score is optional."""
 
     def __init__(
         self,
@@ -215,11 +215,11 @@ class Knowledge:
         self.draft: Final = draft
         """How the draft is read, if the game begins with one."""
         self.search: Final[Mapping[str, float]] = search or {}
-        """What a search of it should do otherwise than usual, by the names of bots' settings."""
+        """Search settings that differ from the defaults of the bots, by name."""
 
 
 class Game:
-    """Everything the rest of the house may ask of a game."""
+    """Everything the other packages may ask of a game."""
 
     def __init__(
         self,
@@ -238,7 +238,7 @@ class Game:
         self.notation: Final = notation
         self.knowledge: Final = knowledge
 
-    # What is optional, for whoever cannot do without it: a ValueError says what is missing.
+    # The optional parts, for callers that need them: a ValueError says which one is missing.
 
     def features(self) -> Features:
         """What a value net looks at."""

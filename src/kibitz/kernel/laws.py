@@ -115,7 +115,7 @@ class Laws:
         """A field that the game's table does not list shows in nothing that a seat is given.
 
         All such fields hold a sentinel: the view is the same as without it, and neither the view
-        after some answer nor what is told of that answer mentions it.
+        after some answer nor the events of that answer mention it.
         """
         names = secret_fields(s, self.game.sight.access)
         if not names or not self.gives_away(s, seat, names):
@@ -136,7 +136,7 @@ class Laws:
         return mentions(view(after, seat)) or mentions([e.mask(seat) for e in after.events])
 
     def masked(self, s: State, seat: int) -> Broken:
-        """What is masked for a seat may lie in any other order: to this seat it looks the same.
+        """Permuting what is masked for a seat leaves the seat's view as it is.
 
         `imagine` cannot show this, because it starts from the view: where a mask is missing, it
         takes the secret from there.
@@ -146,7 +146,7 @@ class Laws:
             masked = [name for name, how in sight.access.items() if how == MASKED]
             return [f"{name!r} is masked, and nothing permutes it" for name in masked]
         twin = sight.permute(s, seat, self.whim)
-        twin.events = []  # what was told last is no part of a view
+        twin.events = []  # the last events are no part of a view
         same = sight.view(twin, seat) == sight.view(s, seat)
         return [] if same else [f"seat {seat} sees through a mask"]
 
@@ -155,7 +155,7 @@ class Laws:
 
         In another world with the same view, an answer that may be given in both and shows this
         seat nothing hidden looks exactly the same to it: views, events and questions. Where a
-        player's choices do not hang on hidden cards, so does everything that may happen next.
+        player's choices depend on public information only, all possible futures look the same, too.
         """
         world = self.game.sight.imagine(self.game.sight.view(s, seat), self.whim)
         here, there = self.futures(s, seat), self.futures(world, seat)
@@ -165,7 +165,7 @@ class Laws:
         return [] if same else [f"seat {seat} can tell two worlds apart that look the same"]
 
     def futures(self, s: State, seat: int) -> dict[int, tuple[object, ...]]:
-        """What `seat` may see after each answer, leaving out those that show it something."""
+        """The events and the view of `seat` after each answer that reveals nothing hidden to it."""
         found: dict[int, tuple[object, ...]] = {}
         question = settle(s)
         if question is None or (question.seat == CHANCE and question.frame.at.seat == seat):
@@ -174,6 +174,6 @@ class Laws:
             after = apply(s, action)
             if any([e.news and e.open_to >> seat & 1 for e in after.events]):
                 continue
-            told = tuple([e.mask(seat).key() for e in after.events])
-            found[action] = (told, self.game.sight.view(after, seat).key())
+            shown = tuple([e.mask(seat).key() for e in after.events])
+            found[action] = (shown, self.game.sight.view(after, seat).key())
         return found

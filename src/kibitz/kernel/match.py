@@ -1,4 +1,4 @@
-"""Match: game, options, seed and actions; playing on, taking back, and what happened so far."""
+"""Match: a run with a record: game, options, seed and actions; it plays on and takes back."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.pile import CHANCE, NONE, Reason, State, settle
 from kibitz.kernel.run import Run
 
-# In place of an action: what players do beside answering.
+# Numbers in place of an action, for what players do beside answering.
 UNDO: Final = -3
 """The seat took its last answer back."""
 UNDO_AGREED: Final = -4
-"""The same, by leave of the others, whatever has happened since."""
+"""The seat took its last answer back and all later ones with it; the others agreed."""
 RESIGN: Final = -5
 TIME_OUT: Final = -6
 AGREE_DRAW: Final = -7
@@ -60,7 +60,7 @@ def check_names(names: tuple[str, ...], wanted: int) -> None:
 
 
 class Match(Run):
-    """A run with players and a past: chance answers from the seed, or is asked if there is none."""
+    """A run with players and undo: chance answers from the seed, or is asked if there is none."""
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class Match(Run):
             return Reason("undo-nothing")
         step = self.steps[-1]
         if seat == CHANCE and step.seat == CHANCE:
-            return None  # whoever deals real cards may have mistyped
+            return None  # people who deal real cards and type the result in may have mistyped
         if step.seat != seat and step.seat != CHANCE:
             return Reason("undo-other-seat")
         if step.seat == CHANCE or step.dealt != self.dealt:

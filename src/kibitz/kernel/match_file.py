@@ -46,7 +46,7 @@ class MatchFile:
 
 
 def write_match(m: Match) -> str:
-    """A match as text; the seed is told only when it has ended."""
+    """A match as text; the seed is written only when it has ended."""
     return write_file(file_of(m))
 
 
@@ -63,7 +63,7 @@ def file_of(m: Match) -> MatchFile:
 
 
 def write_file(f: MatchFile) -> str:
-    """What `read_match` takes apart."""
+    """The text of a match file, which `read_match` takes apart again."""
     out = [f"game     {f.game} {f.version} deal {f.deal}"]
     if f.options:
         out.append("options  " + " ".join(f"{k}={v}" for k, v in f.options.items()))
@@ -187,7 +187,7 @@ def _complete(m: MatchFile, part: int) -> None:
 def replay(
     m: MatchFile, games: Mapping[str, Game], seed: str | None = None, stop: int = -1
 ) -> Match:
-    """Play a file through; `seed` serves a match that has not told its own yet."""
+    """Play a file through; `seed` is for a running match, whose file does not hold it yet."""
     if m.game not in games:
         raise FileFault(1, f"no game is called {m.game!r}; there are {', '.join(games)}")
     game = games[m.game]

@@ -14,14 +14,14 @@ NONE: Final = -1
 """No answer, no card, no text."""
 
 CHANCE: Final = -1
-"""The seat that never thinks."""
+"""The seat of the cards and dice: it is asked like a player, and answers at random."""
 
 NO_BOX: Final = -1
 RUNAWAY: Final = 20_000
 
 
 class At:
-    """Where a text stands: who carries it out, which box says it, what came before."""
+    """The context of a text: who carries it out, which box of which card, what came before."""
 
     def __init__(self, seat: int, card: int, box: int, that: Things) -> None:
         self.seat: Final = seat
@@ -34,12 +34,12 @@ class At:
         return At(self.seat, self.card, self.box, that)
 
     def by(self, seat: int) -> At:
-        """The same place, carried out by somebody else."""
+        """The same place, carried out by another seat."""
         return At(seat, self.card, self.box, self.that)
 
 
 class Frame:
-    """How far we are in one text."""
+    """A stack frame: how far the execution of one text has come."""
 
     def __init__(self, node: Node, at: At, called: bool, pc: int, it: Things) -> None:
         self.node: Final = node
@@ -86,7 +86,7 @@ class Reason:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
-    """One piece of text: made once, shared, without state of its own."""
+    """A piece of text as a node of a syntax tree: made once, shared, immutable."""
 
     box: int = NO_BOX
     number: int = NONE
@@ -103,7 +103,7 @@ class Node:
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         """Go one step on with this answer; or, if an answer is needed first, ask for it.
 
-        Asking again must ask the same: a settled position is never changed by looking at it.
+        Asking is idempotent: it changes nothing, and asking again gives the same question.
         """
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class State:
         raise NotImplementedError
 
     def speaks(self, text: int) -> bool:
-        """Is that text in force now?"""
+        """Is that text active now?"""
         raise NotImplementedError
 
     def text(self, text: int) -> Frame:
@@ -155,7 +155,7 @@ class State:
         raise NotImplementedError
 
     def after_telling(self, kind: int) -> None:
-        """An event of that kind has been told: for what a game counts."""
+        """A hook after each event, for games that count kinds of events."""
 
     # What happened.
 
@@ -169,7 +169,7 @@ class State:
         open_to: int = EVERYONE,
         news: bool = False,
     ) -> None:
-        """The one door: what is not told did not happen."""
+        """Append an event to the log: the only place where events are made."""
         depth = 0
         for f in self.pile:
             if f.node.box >= 0:
@@ -181,28 +181,28 @@ class State:
     # What texts do to the pile.
 
     def push(self, node: Node, at: At) -> None:
-        """Set a text off: it is finished first and reports to nobody."""
+        """Put a text on the pile: it is finished before what lies beneath, and returns nothing."""
         self.pile.append(Frame(node, at, False, 0, ()))
 
     def call(self, child: Node, f: Frame, at: At) -> None:
-        """Let the top text, standing at `f`, wait for a part of it."""
+        """Call a part of the top text, which waits at `f` for the result."""
         pile = self.pile
         pile[-1] = f
         pile.append(Frame(child, at, True, 0, ()))
 
     def wait(self, f: Frame) -> None:
-        """The top text has come as far as `f`."""
+        """Replace the frame of the top text by `f`: it has come that far."""
         self.pile[-1] = f
 
     def done(self, it: Things) -> None:
-        """The top text is finished; its caller, if any, hears what it did."""
+        """Return from the top text; its caller, if any, is handed what it acted on."""
         top = self.pile.pop()
         if top.called:
             caller = self.pile[-1]
             self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
 
     def cancel(self, card: int, box: int) -> None:
-        """A box fell silent: its text, and what that text called, leave the pile for good."""
+        """A box became inactive: its text, and what that text called, leave the pile for good."""
         for f in self.pile:
             if f.at.card == card or f.node.box == PENDING:
                 break
@@ -230,7 +230,7 @@ class State:
         raise NotImplementedError
 
     def push_triggered(self) -> None:
-        """Put the texts set off by the last step on the pile."""
+        """Put the texts triggered by the last step on the pile."""
         woken = self.woken
         self.woken = []
         if len(woken) == 1:
@@ -245,11 +245,11 @@ PENDING: Final = -2
 
 
 class Together(Node):
-    """Texts of one moment, run one after the other in the order one seat likes."""
+    """Simultaneous texts, run one after the other in an order that one seat chooses."""
 
     def __init__(self, pending: bool) -> None:
-        # A text set off is lost as soon as it falls silent; one noted for a phase is lost only if
-        # it is silent when its moment comes.
+        # A triggered text is lost as soon as its box becomes inactive; one noted for a phase is
+        # lost only if its box is inactive when the phase runs it.
         self.box = PENDING if pending else NO_BOX
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
@@ -281,7 +281,7 @@ NOTED: Final = Together(False)
 
 
 def settle(s: State) -> Decision | None:
-    """Work the pile off until somebody has to answer; None when the game is over."""
+    """Work the pile off until a seat has to answer; None when the game is over."""
     for _ in range(RUNAWAY):
         if s.woken:
             s.push_triggered()

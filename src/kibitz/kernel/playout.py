@@ -1,4 +1,4 @@
-"""Uniform random play: the floor of every ladder, and the load of the speedometer."""
+"""Play-outs: uniform random play to the end, and copies of positions: the load of the benchmark."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def play_out(s: State, whim: Whim, limit: int) -> int:
 
 
 def copies(s: State, n: int) -> State:
-    """Copy a position n times: what a search pays for looking ahead."""
+    """Copy a position n times: a benchmark of what a search pays for each step."""
     c = s
     for _ in range(n):
         c = s.copy()

@@ -161,7 +161,7 @@ class PositionReader:
         raise NotImplementedError
 
     def thing(self, word: str) -> int:
-        """A thing that a text on the pile speaks of."""
+        """A thing that a text on the pile names."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Run: one game on its way, the only loop that asks, lets chance answer and plays on."""
+"""Run: one game being played, by the only loop that asks, lets chance answer and plays on."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from kibitz.kernel.game import Game, Options, Outcome
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
 from kibitz.kernel.view import View
 
-LONGEST: Final = 2_000
-"""Players can go in circles: a game that is not over after so many decisions is cut off."""
+MAX_DECISIONS: Final = 2_000
+"""A game that is not over after this many decisions is cut off: players can go in circles."""
 CUT_OFF: Final = "cut off"
 """Why such a game ended, where the rules would say why."""
 
@@ -108,7 +108,7 @@ def begun(game: Game, options: Options, seed: str) -> Run:
 
 
 Observer = Callable[[Run, Decision, int], None]
-"""Hears of every answer, those of chance included, before it is carried out."""
+"""Called with every answer, those of chance included, before it is carried out."""
 Player = Callable[[Run, Decision], int]
 """Answers for all seats."""
 
@@ -140,8 +140,8 @@ def fault_text(fault: Exception) -> str:
     return f"{type(fault).__name__}: {fault}"
 
 
-def play_through(run: Run, player: Player, longest: int = LONGEST) -> Finish:
-    """Play a game from its beginning to its end; whatever goes wrong is counted, never raised."""
+def play_through(run: Run, player: Player, longest: int = MAX_DECISIONS) -> Finish:
+    """Play a game from its beginning to its end; an exception becomes the fault of the Finish."""
     try:
         run.begin()
         while run.decision is not None:

@@ -1,4 +1,4 @@
-"""Who may know which field of a state, and what the law needs to hold a view against it."""
+"""Access tables: who may know which field of a state, and how the laws test that views obey."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Access = Mapping[str, str]
 NO_FIELD: Final[Access] = {}
 
 SENTINEL: Final = 770_077
-"""A number that no game uses, so that it is known again wherever it turns up."""
+"""A number that no game uses: where it turns up in a view, a secret field has leaked."""
 
 
 def field_names(x: object) -> tuple[str, ...]:
@@ -29,13 +29,13 @@ def field_names(x: object) -> tuple[str, ...]:
     return (*native, *plain)
 
 
-OF_THE_KERNEL: Final = ("woken", "events")
-"""Empty once a position is settled; and masked one by one for whoever is told of them."""
+KERNEL_FIELDS: Final = ("woken", "events")
+"""Fields that need no entry: the first is empty in a settled state, events carry masks."""
 
 
 def secret_fields(s: State, access: Access) -> list[str]:
     """The fields of a state that no seat may know anything of."""
-    return [x for x in field_names(s) if x not in access and x not in OF_THE_KERNEL]
+    return [x for x in field_names(s) if x not in access and x not in KERNEL_FIELDS]
 
 
 def sealed(s: State, names: list[str]) -> State:
@@ -77,7 +77,7 @@ def mentions(value: object) -> bool:
 
 
 def permutation(groups: list[list[int]], whim: Whim) -> dict[int, int]:
-    """Every piece of a group by the one that takes its place, drawn at random from that group."""
+    """A random permutation within each group: each piece with the one that takes its place."""
     found: dict[int, int] = {}
     for group in groups:
         left = list(group)

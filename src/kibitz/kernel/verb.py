@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Node, Generic[S]):
-    """A text about one kind of state: the downcast, once."""
+    """A text about the state of one game; the downcast from State happens here, once."""
 
     def can(self, s: State, at: At) -> Reason | None:
         return self.fits(cast(S, s), at)

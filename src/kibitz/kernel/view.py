@@ -9,10 +9,10 @@ from mypy_extensions import mypyc_attr
 from kibitz.kernel.pile import Things
 
 JUDGE: Final = -2
-"""The seat of one who may see everything: for saving positions, never for a player."""
+"""The seat that may see everything: for saving positions, never for a player."""
 
 WATCHER: Final = -1
-"""The seat of one who only looks on: what everybody may know, and nothing else."""
+"""The seat of a spectator: it sees public information only."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -26,9 +26,9 @@ from kibitz.games.ire.sight.permute import permute
 from kibitz.games.ire.sight.view import ACCESS, CityView, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
+    DiceOdds,
     Game,
     Knowledge,
-    Lots,
     Notation,
     Options,
     Outcome,
@@ -76,12 +76,12 @@ def main(s: State, question: Decision) -> bool:
     return node is PLAYER_TURN or node in STEPS
 
 
-def dice(s: State, question: Decision) -> Lots:
+def dice(s: State, question: Decision) -> DiceOdds:
     """The throws of an attack or of tanks that fire; nothing if chance deals cards."""
     f = question.frame
     if f.node is ATTACKING:
-        return ATTACKING.lots(cast(City, s), f)
-    return FIRE.lots(cast(City, s), f) if f.node is FIRE else ()
+        return ATTACKING.odds(cast(City, s), f)
+    return FIRE.odds(cast(City, s), f) if f.node is FIRE else ()
 
 
 # What is kept of a position, in the order of the file; what a seat may see is no matter here.

@@ -1,1 +1,1 @@
-"""What a game may hand over about itself: facts of moves, features, tensors, its draft."""
+"""Optional parts of a game: facts about moves, features, tensors, its draft."""

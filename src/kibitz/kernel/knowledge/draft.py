@@ -1,4 +1,4 @@
-"""Drafts: how a game that begins with a draft is read, for advisers and for the laboratory."""
+"""Drafts: how the draft of a game is read from a view, for the adviser and the experiments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Drafted:
 
 
 class Drafts:
-    """What is drafted in a game of two, by number from 0, and where to look for it."""
+    """The draft of a game for two: what is picked, by number from 0, and how a view shows it."""
 
     def __init__(
         self,

@@ -33,6 +33,6 @@ class Facts:
         self.focus: Final = focus
         """The card, the line or the place that an action is about."""
         self.lasts: Final = lasts
-        """Does a fact still hold where these others do? None if nobody would undo it."""
+        """Does a fact still hold where these others do? None if no opponent could undo it."""
         self.threats: Final = threats
         """What unseen cards can do about a fact, from imagined positions right behind a move."""

@@ -1,4 +1,4 @@
-"""Features: a view as a fixed number of named figures, what a value net looks at."""
+"""Features: a view as a feature vector, the input of a value net."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Features:
         same_side: Callable[[View], bool],
     ) -> None:
         self.legend: Final = legend
-        """What every figure is."""
+        """The name of every feature, in order."""
         self.vector: Final = vector
         self.same_side: Final = same_side
-        """Are the figures those of the side that looks, not of the other?"""
+        """Is the vector written from the side of the viewing seat, not from the other?"""

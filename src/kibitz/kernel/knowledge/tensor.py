@@ -1,4 +1,4 @@
-"""A view as a vector of named slots from 0 to 1: the layout, and the sheet it is written on."""
+"""A view as a vector of named slots from 0 to 1: its layout, and the writer that fills it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.view import View
 
 FRAMES: Final = 6
-"""Texts of the pile that have slots of their own, from the top."""
+"""Texts of the pile that have slots, from the top."""
 THINGS: Final = 8
-"""Things of one text that have slots of their own."""
+"""Things of one text that have slots."""
 THING_BITS: Final = 15
 BELOW: Final = 64
-"""Added to a thing, because some are below 0."""
+"""Offset added to a thing, because some are below 0."""
 BOXES: Final = 3
 """Texts a card can have."""
 TRACE: Final = 32
-"""Bits left by what has no slot."""
+"""Bits of the checksum over what has no slot."""
 
 FRAME: Final[tuple[tuple[str, int], ...]] = (
     ("there", 1),
@@ -89,7 +89,7 @@ def bit_names(parts: list[tuple[str, int]]) -> list[str]:
 
 
 def pile_block() -> tuple[str, str, list[str]]:
-    """The block that `Sheet.pile` writes."""
+    """The block that `TensorWriter.pile` writes."""
     slots = [f"text {k + 1} {part}" for k in range(FRAMES) for part in bit_names(list(FRAME))]
     says = (
         "The unfinished texts, the one that asks first: its number in the game's book, who carries"
@@ -101,7 +101,7 @@ def pile_block() -> tuple[str, str, list[str]]:
 
 
 def trace_block() -> tuple[str, str, list[str]]:
-    """The block that `Sheet.finished` writes."""
+    """The block that `TensorWriter.finished` writes."""
     says = (
         "0, unless something visible has no slot of its own: a very deep pile, a very long list."
         " Then a checksum of that, so that different views still give different vectors."
@@ -109,8 +109,8 @@ def trace_block() -> tuple[str, str, list[str]]:
     return ("trace", says, [f"bit {i}" for i in range(TRACE)])
 
 
-class Sheet:
-    """A vector being written; what has no slot is remembered and leaves a trace."""
+class TensorWriter:
+    """Fills the vector of one view; what has no slot goes into a checksum, the trace."""
 
     def __init__(self, layout: Layout) -> None:
         self.x: Final[list[float]] = [0.0] * layout.size
@@ -179,7 +179,7 @@ class Sheet:
             self.left.extend((at, *things[THINGS:]))
 
     def finished(self) -> list[float]:
-        """The vector, with the trace of what had no slot."""
+        """The vector, with the checksum of what had no slot."""
         if self.left:
             digest = blake2b(repr(self.left).encode(), digest_size=TRACE // 8).digest()
             self.bits(self.layout.start("trace"), TRACE, int.from_bytes(digest, "big"))

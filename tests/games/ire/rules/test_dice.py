@@ -160,10 +160,10 @@ def counted(start: City, word: str) -> Chances:
     first = apply(start, GAME.notation.vocabulary.number(word))
     question = settle(first)
     assert question is not None and question.seat == CHANCE
-    lots = GAME.rules.dice(first, question)
-    every = sum([ways for _, ways in lots])
+    odds = GAME.rules.dice(first, question)
+    every = sum([ways for _, ways in odds])
     found: Chances = {}
-    for faces, ways in lots:
+    for faces, ways in odds:
         after = first
         for face in faces:
             after = apply(after, face)
@@ -193,8 +193,8 @@ def test_the_throws_of_an_attack_are_counted_right_between_its_dice(first: int) 
     for face in question.options:
         hits = hits_told(cast(City, apply(city, face)))
         seen[hits] = seen.get(hits, 0) + 1
-    lots = GAME.rules.dice(city, question)
-    assert {hits_told(cast(City, apply(city, faces[0]))): n for faces, n in lots} == seen
+    odds = GAME.rules.dice(city, question)
+    assert {hits_told(cast(City, apply(city, faces[0]))): n for faces, n in odds} == seen
 
 
 @pytest.mark.parametrize("tanks", [1, 2, 3, 4, 5, 6, 7, 8])

@@ -11,8 +11,8 @@ from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.knowledge.tensor import (
     Layout,
-    Sheet,
     Tensor,
+    TensorWriter,
     bit_names,
     crossed,
     pile_block,
@@ -112,7 +112,7 @@ OWNED: Final = 14
 SHOWN: Final = 16
 
 
-class CompileSheet(Sheet):
+class CompileTensorWriter(TensorWriter):
     """A vector being written for one seat: index 0 is that seat, 1 the other."""
 
     def __init__(self, v: BoardView) -> None:
@@ -208,12 +208,12 @@ def tensor(view: View) -> list[float]:
     """A player's or watcher's view as a vector: the same view, the same numbers."""
     if view.seat == JUDGE:
         raise ValueError("a vector shows what a seat may know, and the judge has none")
-    sheet = CompileSheet(cast(BoardView, view))
-    sheet.table()
-    sheet.field()
-    sheet.zones()
-    sheet.question(sheet.v.pile, CARDS)
-    return sheet.finished()
+    writer = CompileTensorWriter(cast(BoardView, view))
+    writer.table()
+    writer.field()
+    writer.zones()
+    writer.question(writer.v.pile, CARDS)
+    return writer.finished()
 
 
 TENSOR: Final = Tensor(LAYOUT, tensor)

@@ -25,7 +25,14 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.games.ire.rules.tables import MODIFIERS, NAMES, NO_ATTACK, NO_TANK_FIRE
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
-from kibitz.kernel.knowledge.tensor import Layout, Sheet, Tensor, crossed, pile_block, trace_block
+from kibitz.kernel.knowledge.tensor import (
+    Layout,
+    Tensor,
+    TensorWriter,
+    crossed,
+    pile_block,
+    trace_block,
+)
 from kibitz.kernel.pile import CHANCE, Things
 from kibitz.kernel.view import JUDGE, View
 
@@ -149,7 +156,7 @@ SECURITY_AT: Final = LAYOUT.start("security")
 PLACE_AT: Final = LAYOUT.start("places")
 
 
-class IreSheet(Sheet):
+class IreTensorWriter(TensorWriter):
     """A vector being written for one seat."""
 
     def __init__(self, v: CityView) -> None:
@@ -283,15 +290,15 @@ def tensor(view: View) -> list[float]:
     """A player's or watcher's view as a vector: the same view, the same numbers."""
     if view.seat == JUDGE:
         raise ValueError("a vector shows what a seat may know, and the judge has none")
-    sheet = IreSheet(cast(CityView, view))
-    sheet.table()
-    sheet.places()
-    sheet.headlines()
-    sheet.events()
-    sheet.cards()
-    sheet.fighters()
-    sheet.question(sheet.v.pile, PIECES_END)
-    return sheet.finished()
+    writer = IreTensorWriter(cast(CityView, view))
+    writer.table()
+    writer.places()
+    writer.headlines()
+    writer.events()
+    writer.cards()
+    writer.fighters()
+    writer.question(writer.v.pile, PIECES_END)
+    return writer.finished()
 
 
 TENSOR: Final = Tensor(LAYOUT, tensor)

@@ -49,7 +49,7 @@ from kibitz.games.ire.rules.tables import (
     WILD,
 )
 from kibitz.kernel.flow import DONE, YES, YES_NO
-from kibitz.kernel.game import Lots
+from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
 from kibitz.kernel.things import sorted_in, without
 
@@ -79,7 +79,7 @@ class TankFire(Verb):
         c.done(())
         return None
 
-    def lots(self, c: City, f: Frame) -> Lots:
+    def odds(self, c: City, f: Frame) -> DiceOdds:
         """For each number of hits one throw of the dice still to come, and how many make it."""
         n = c.count(TANK, here(f.at)) - len(f.it)
         hit, miss = FACE + HIT_UP_TO, FACE + HIT_UP_TO + 1

@@ -43,7 +43,7 @@ from kibitz.games.ire.rules.numbers import (
 from kibitz.games.ire.rules.spots import reinforcement
 from kibitz.games.ire.rules.tables import NO_ATTACK, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
-from kibitz.kernel.game import Lots
+from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
 from kibitz.kernel.things import without
 
@@ -161,7 +161,7 @@ class Attack(Verb):
         strength = c.shooting(place)
         return int(min(one, two) <= strength) + int(one + two <= strength)
 
-    def lots(self, c: City, f: Frame) -> Lots:
+    def odds(self, c: City, f: Frame) -> DiceOdds:
         """For each number of hits one throw of the dice still to come, and how many make it."""
         place = here(f.at)
         found: list[Things] = [(), (), ()]
