@@ -211,7 +211,7 @@ def test_draws_and_giving_up(sqlite: str) -> None:
 
 
 def test_two_at_one_screen(sqlite: str) -> None:
-    """The screen is handed over; until then nothing new is shown."""
+    """One sees what the own move did, then the screen is handed over; the next sees it, too."""
 
     async def story(site: Site) -> None:
         async with site.browser() as ann:
@@ -223,21 +223,31 @@ def test_two_at_one_screen(sqlite: str) -> None:
                 assert over["type"] == "hand-over"
                 handed = 0
                 seat = over["seat"]
+                looked: dict[int, int] = {}
                 for _ in range(40):
                     await page.send("sit", seat=seat)
                     shown = await page.until("shown")
                     assert shown["seat"] == seat and shown["ask"]["seat"] == seat
+                    happened = shown["first"] + len(shown["lines"])
+                    since = looked.get(seat, happened)  # who was never there has missed nothing
+                    assert [x["n"] for x in shown["steps"]] == list(range(since, happened))
                     while True:
                         ask = page.shown["ask"]
                         await page.send("act", n=ask["n"], id=ask["options"][0]["id"])
                         message = await page.hear()
                         while message["type"] == "seated":
                             message = await page.hear()
-                        if message["type"] == "hand-over":
+                        assert message["seat"] == seat and message["type"] == "shown"
+                        looked[seat] = message["first"] + len(message["lines"])
+                        assert [x["n"] for x in message["steps"]] == [
+                            x["n"] for x in message["lines"]
+                        ]
+                        if message["ask"] is None:
+                            over = await page.hear()
+                            assert over["type"] == "hand-over" and over["seat"] != seat
                             handed += 1
-                            seat = message["seat"]
+                            seat = over["seat"]
                             break
-                        assert message["seat"] == seat and message["ask"] is not None
                 assert handed == 40
             async with ann.sit(table) as page:
                 assert (await page.hear())["seat"] == -1

@@ -144,8 +144,15 @@ class Sight:
         imagine: Callable[[View, Whim], State],
         access: Access = NO_FIELD,
         permute: Callable[[State, int, Whim], State] | None = None,
+        between: Callable[[State, int], View] | None = None,
     ) -> None:
         self.view: Final = view
+        self.between: Final = between
+        """What a seat may know between two questions, where nobody is asked.
+
+        `view` would carry on to the next question first. A game that gives none is shown from
+        question to question instead of event by event.
+        """
         self.imagine: Final = imagine
         """Some state this view could come from (determinisation)."""
         self.access: Final = access

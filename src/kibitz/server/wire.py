@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct, field
 
 from kibitz.words.scene import Scene
 
-VERSION: Final = 1
+VERSION: Final = 2
 """+ 1 when an old page could not understand."""
 
 # What messages are made of.
@@ -106,6 +106,37 @@ class Welcome(Struct, tag="welcome"):
     chat: list[Said]
 
 
+class Edit(Struct):
+    """A value to put into a scene; an empty path replaces all of it."""
+
+    at: list[str | int]
+    value: Any
+
+
+class Step(Struct):
+    """One event to be shown before the next one, as one seat may know it."""
+
+    n: int
+    """Its number, which is that of its line in the log."""
+    seat: int
+    """Who did it, or -1."""
+    depth: int
+    text: str
+    quote: str
+    """The text that caused it, or nothing."""
+    source: str
+    """The element of the scene whose text that is, or nothing."""
+    targets: list[str]
+    """The elements it touched."""
+    moment: str
+    """What kind of great moment it is: `turn`, `compile`, `day`, ...; or nothing."""
+    edits: list[Edit]
+    """Make the scene after this step of the scene after the next one.
+
+    For the last step that is the scene of the whole message.
+    """
+
+
 class Shown(Struct, tag="shown"):
     """The table as one seat may know it now."""
 
@@ -122,6 +153,8 @@ class Shown(Struct, tag="shown"):
     first: int
     """The number of the first of these lines: what the page has from there on is out of date."""
     lines: list[Line]
+    steps: list[Step]
+    """What happened since this seat was last shown the table; nothing if it never was."""
     undo: str
     """`free`, `ask` if the others have to agree, or nothing."""
     over: Over | None

@@ -10,6 +10,7 @@ from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
 
 
@@ -53,6 +54,9 @@ class PlainSpeech:
     def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
         """The drawing as a heading: a page without a board of its own shows it as it is."""
         return Scene(header=self.draw(v, names), chapter=0, me=max(v.seat, 0))
+
+    def marks(self, e: Event, v: View) -> Marks:
+        return Marks()
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return []

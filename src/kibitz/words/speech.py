@@ -9,6 +9,7 @@ from kibitz.kernel.event import Event
 from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
 
 
@@ -60,6 +61,13 @@ class Speech(Protocol):
 
     def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
         """A view as plain values for a page to draw; `told` since the last answer, masked."""
+        ...
+
+    def marks(self, e: Event, v: View) -> Marks:
+        """What a page points at to show an event; mask the event first, and give the view after it.
+
+        Every element is an `at` of the scene of that view.
+        """
         ...
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

@@ -66,6 +66,7 @@ export interface Side {
   seat: number;
   name: string;
   hand: SceneCard[];
+  hand_at: string;
   hand_text: string;
   deck: number;
   deck_at: string;
@@ -122,6 +123,7 @@ export interface CompileScene {
   player: number;
   /** The seat that holds the control component, or -1. */
   control: number;
+  control_at: string;
   control_text: string;
   words: CompileWords;
   lines: LineName[];

@@ -137,6 +137,7 @@ export interface Revolutionary {
 /** A track with its ends. */
 export interface Track {
   name: string;
+  at: string;
   value: number;
   low: number;
   high: number;

@@ -2,7 +2,7 @@
 
 import type { Scene } from './scene';
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** An answer: its number, its words, and what to point at for it, one after the other. */
 export interface Option {
@@ -87,6 +87,35 @@ export interface Welcome {
   chat: Said[];
 }
 
+/** A value to put into a scene; an empty path replaces all of it. */
+export interface Edit {
+  at: (string | number)[];
+  value: unknown;
+}
+
+/** One event to be shown before the next one, as one seat may know it. */
+export interface Step {
+  /** Its number, which is that of its line in the log. */
+  n: number;
+  /** Who did it, or -1. */
+  seat: number;
+  depth: number;
+  text: string;
+  /** The text that caused it, or nothing. */
+  quote: string;
+  /** The element of the scene whose text that is, or nothing. */
+  source: string;
+  /** The elements it touched. */
+  targets: string[];
+  /** What kind of great moment it is: `turn`, `compile`, `day`, ...; or nothing. */
+  moment: string;
+  /** Make the scene after this step of the scene after the next one.
+
+    For the last step that is the scene of the whole message.
+     */
+  edits: Edit[];
+}
+
 /** The table as one seat may know it now. */
 export interface Shown {
   type: 'shown';
@@ -103,6 +132,8 @@ export interface Shown {
   /** The number of the first of these lines: what the page has from there on is out of date. */
   first: number;
   lines: Line[];
+  /** What happened since this seat was last shown the table; nothing if it never was. */
+  steps: Step[];
   /** `free`, `ask` if the others have to agree, or nothing. */
   undo: string;
   over: Over | null;

@@ -23,7 +23,7 @@ from kibitz.games.ire.rules.security import ATTACKING
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine
 from kibitz.games.ire.sight.permute import permute
-from kibitz.games.ire.sight.view import ACCESS, CityView, view
+from kibitz.games.ire.sight.view import ACCESS, CityView, between, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     DiceOdds,
@@ -170,7 +170,7 @@ GAME: Final = Game(
         legality_is_public=False,
         faults=faults,
     ),
-    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute),
+    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute, between=between),
     notation=Notation(
         vocabulary=VOCABULARY,
         nodes=NODES,

@@ -10,6 +10,7 @@ from kibitz.server.render import scene
 from kibitz.server.render.catalogue import speech, title
 from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
+from kibitz.server.render.steps import steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import ChatRow
@@ -60,20 +61,25 @@ def show_all(t: TableState) -> None:
     shared: Shared = {}
     for client in t.clients:
         # What was taken back is out of date, also for a page that is shown nothing now.
-        client.known = min(client.known, len(t.match.events))
+        happened = len(t.match.events)
+        client.known = min(client.known, happened)
+        for seat, followed in client.followed.items():
+            client.followed[seat] = min(followed, happened)
         show(t, client, shared)
 
 
 def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
-    """Show the table, or hand the screen over first."""
-    asked = t.asked()
-    if hands_over(t, client):
-        if client.handed != asked:
-            client.handed = asked
-            client.send(wire.HandOver(asked, t.names[asked]))
+    """Show the table; then hand the screen over if it is for the next person to see it."""
+    asked, hands_on = t.asked(), hands_over(t, client)
+    if hands_on and client.handed == asked:
         return
+    if not hands_on or client.seat in client.followed:
+        # Whoever made the last move sees what came of it before the screen is handed on.
+        show_now(t, client, {} if shared is None else shared)
     client.handed = NONE
-    show_now(t, client, {} if shared is None else shared)
+    if hands_on:
+        client.handed = asked
+        client.send(wire.HandOver(asked, t.names[asked]))
 
 
 def hands_over(t: TableState, client: Client) -> bool:
@@ -86,29 +92,33 @@ def hands_over(t: TableState, client: Client) -> bool:
 
 def show_now(t: TableState, client: Client, shared: Shared) -> None:
     who = client.guest if client.seat >= 0 else ""
-    key = (client.seat, client.language, client.known, who)
+    followed = client.followed.get(client.seat, NONE)
+    key = (client.seat, client.language, client.known, followed, who)
     if key not in shared:
-        shared[key] = encoded(shown(t, client))
-    client.known = len(t.match.events)
+        shared[key] = encoded(shown(t, client, followed))
+    client.known = client.followed[client.seat] = len(t.match.events)
     client.send_text(shared[key])
 
 
-def shown(t: TableState, client: Client) -> wire.Shown:
-    """The table as the seat of a client may know it."""
+def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
+    """The table as the seat of a client may know it, which has followed so many events."""
     match, seat, language, names = t.match, client.seat, client.language, t.names
     words = speech(match.game.name, language)
     asked = t.asked()
     mine = asked == seat != NONE
+    now = scene.scene(match, seat, words, names)
+    happened = t.moments(followed) if NONE < followed < len(match.events) else []
     return wire.Shown(
         n=len(match.record),
         seat=seat,
-        scene=scene.scene(match, seat, words, names),
+        scene=now,
         ask=scene.ask(match, words, names) if mine else None,
         asked=asked,
         status=status(t, asked, mine, language),
         waiting=words.waiting(match.state)[1:] if mine else [],
         first=client.known,
         lines=scene.lines(match, seat, words, names, client.known),
+        steps=steps(match.game, happened, now, seat, words, names),
         undo=undo_kind(t, client),
         over=scene.over(match, language, names),
         clock=None if t.clock is None else t.clock.shown(time.monotonic()),

@@ -37,6 +37,8 @@ class Client:
         self.seat: int = NONE
         self.known: int = 0
         """Lines of the log it has."""
+        self.followed: Final[dict[int, int]] = {}
+        """Events that were shown to each seat it has looked from."""
         self.handed: int = NONE
         """The seat the screen is being handed over to."""
         self.outbox: Final[asyncio.Queue[str | Close]] = asyncio.Queue(outbox)

@@ -7,6 +7,7 @@ from typing import Final
 
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE, Reason
+from kibitz.kernel.trace import Moment, moments
 from kibitz.server.config import Limits
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.rooms.client import Client
@@ -40,6 +41,8 @@ class TableState:
         self.clients: Final[set[Client]] = set()
         self.proposal: Proposal | None = None
         self.clock: Final = Clock(row.clock) if row.clock is not None else None
+        self.traced: tuple[int, int, list[Moment]] = (0, 0, [])
+        """The last trace made: for how many lines of the record, from which event."""
         self.arrived: float = time.monotonic()
         """When the message now handled was put into the mailbox."""
 
@@ -60,6 +63,13 @@ class TableState:
         if not self.started or self.match.decision is None:
             return NONE
         return self.match.decision.seat
+
+    def moments(self, first: int) -> list[Moment]:
+        """The events from `first` on with the positions between; clients alike share them."""
+        n = len(self.match.record)
+        if self.traced[:2] != (n, first):
+            self.traced = (n, first, moments(self.match, first))
+        return self.traced[2]
 
     def adopt(self, row: MatchRow) -> None:
         """Take over what has become durable; the lobby reads the same row."""

@@ -29,7 +29,7 @@ from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import NONE, State, Things, settle
+from kibitz.kernel.pile import NONE, Decision, State, Things, settle
 from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
@@ -183,8 +183,16 @@ class Visibility:
 
 def view(s: State, seat: int) -> BoardView:
     """What `seat` may know of a settled position."""
-    b = cast(Board, s)
-    question = settle(b)
+    return known(cast(Board, s), seat, settle(s))
+
+
+def between(s: State, seat: int) -> BoardView:
+    """What `seat` may know between two questions, where nobody is asked."""
+    return known(cast(Board, s), seat, None)
+
+
+def known(b: Board, seat: int, question: Decision | None) -> BoardView:
+    """A view with all that the table of access allows."""
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = BoardView(seat, asked, options)

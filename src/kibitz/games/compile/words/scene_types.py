@@ -62,6 +62,7 @@ class Side(Struct, kw_only=True):
     seat: int
     name: str
     hand: list[SceneCard]
+    hand_at: str
     hand_text: str
     deck: int
     deck_at: str
@@ -115,6 +116,7 @@ class CompileScene(Scene, kw_only=True, tag="compile"):
     """Whose turn it is; -1 before the first."""
     control: int
     """The seat that holds the control component, or -1."""
+    control_at: str
     control_text: str
     words: CompileWords
     lines: list[LineName]

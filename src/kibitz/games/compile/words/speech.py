@@ -13,6 +13,7 @@ from kibitz.games.compile.rules.tables import CARD_NAMES, number
 from kibitz.games.compile.sight.view import BoardView
 from kibitz.games.compile.words.labels import Labels
 from kibitz.games.compile.words.log import Log
+from kibitz.games.compile.words.marks import marks
 from kibitz.games.compile.words.naming import Names
 from kibitz.games.compile.words.paths import path
 from kibitz.games.compile.words.questions import Questions
@@ -29,6 +30,7 @@ from kibitz.kernel.pile import (
 )
 from kibitz.kernel.view import View
 from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
 
 
@@ -82,6 +84,13 @@ class CompileSpeech:
 
     def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
         return self.stage.scene(cast(BoardView, v), names)
+
+    def marks(self, e: Event, v: View) -> Marks:
+        return marks(e, cast(BoardView, v), self.box)
+
+    def box(self, card: int, box: int) -> str:
+        """The text in a box of a card."""
+        return self.boxes(card)[box]
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return path(action, question.seat)

@@ -11,7 +11,7 @@ from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import NONE, Frame, State, Things, settle
+from kibitz.kernel.pile import NONE, Decision, Frame, State, Things, settle
 from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
@@ -118,8 +118,16 @@ class CityView(View):
 
 def view(s: State, seat: int) -> CityView:
     """What `seat` may know of a settled position."""
-    c = cast(City, s)
-    question = settle(c)
+    return known(cast(City, s), seat, settle(s))
+
+
+def between(s: State, seat: int) -> CityView:
+    """What `seat` may know between two questions, where nobody is asked."""
+    return known(cast(City, s), seat, None)
+
+
+def known(c: City, seat: int, question: Decision | None) -> CityView:
+    """A view with all that the table of access allows."""
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = CityView(seat, asked, options, c.players)

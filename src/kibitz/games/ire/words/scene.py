@@ -276,7 +276,9 @@ class Stage:
     def track(self, name: str, value: int, low: int, high: int) -> Track:
         term = self.t.terms[name]
         title = self.t.capital(term.word)
-        return Track(name=title, value=value, low=low, high=high, text=term.explain)
+        return Track(
+            name=title, at=f"track:{name}", value=value, low=low, high=high, text=term.explain
+        )
 
     def place(self, v: CityView, c: City, p: int) -> Place:
         """A place: who and what is there, and its event."""

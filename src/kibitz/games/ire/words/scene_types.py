@@ -162,6 +162,7 @@ class Track(Struct, kw_only=True):
     """A track with its ends."""
 
     name: str
+    at: str
     value: int
     low: int
     high: int

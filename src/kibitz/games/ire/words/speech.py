@@ -16,6 +16,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.games.ire.sight.view import CityView
 from kibitz.games.ire.words.labels import Labels
 from kibitz.games.ire.words.log import Log
+from kibitz.games.ire.words.marks import marks
 from kibitz.games.ire.words.naming import key
 from kibitz.games.ire.words.paths import path
 from kibitz.games.ire.words.questions import Questions
@@ -33,6 +34,7 @@ from kibitz.kernel.pile import (
 )
 from kibitz.kernel.view import View
 from kibitz.words.grammar.tongue import OptionWords, Term
+from kibitz.words.marks import Marks
 
 
 class IreSpeech:
@@ -89,6 +91,9 @@ class IreSpeech:
         if rolls:
             scene.dice = dice(rolls[-1], self.log.event(rolls[-1], names))
         return scene
+
+    def marks(self, e: Event, v: View) -> Marks:
+        return marks(e, cast(CityView, v), self.walk.box)
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return path(cast(City, s), action, question.seat)

@@ -1,0 +1,110 @@
+"""What a page points at for an event of Compile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kibitz.games.compile.rules.coding import entry_card, make_slot, order_seat, text_box, text_card
+from kibitz.games.compile.rules.events import (
+    A_PROTOCOL,
+    AN_ORDER,
+    AT_LINE,
+    AT_SLOT,
+    WHERE,
+)
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    COMPILED,
+    PROTOCOL_NAMES,
+    RECOMPILED,
+    REFRESHED,
+    SHUFFLED,
+    SPENT_CONTROL,
+    TOOK_CONTROL,
+    TURN,
+    WON,
+)
+from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.sight.view import BoardView
+from kibitz.games.compile.words.paths import SLOTS_AT
+from kibitz.kernel.event import HIDDEN, Event, Where
+from kibitz.kernel.pile import NONE
+from kibitz.words.marks import Marks
+
+MOMENTS: Final = {
+    TURN: "turn",
+    COMPILED: "compile",
+    RECOMPILED: "recompile",
+    TOOK_CONTROL: "control",
+    SPENT_CONTROL: "control",
+    WON: "win",
+}
+CONTROL_AT: Final = "control"
+
+
+def marks(e: Event, v: BoardView, quote: Callable[[int, int], str]) -> Marks:
+    """What to point at for a masked event, in the view after it.
+
+    Everything is looked up in the view, so no mark tells more than the scene does.
+    """
+    card = text_card(e.cause) if e.cause != NONE else NONE
+    return Marks(
+        source=place_of(card, v) if card >= 0 else "",
+        targets=list(dict.fromkeys([x for x in targets(e, v) if x])),
+        quote=quote(card, text_box(e.cause)) if card >= 0 else "",
+        moment=MOMENTS.get(e.kind, ""),
+    )
+
+
+def targets(e: Event, v: BoardView) -> list[str]:
+    where = WHERE[e.kind]
+    found = WHERE_AT[where](v, e, where.part(e.where)) if where in WHERE_AT else []
+    if where is AT_SLOT:
+        return found  # the card lies there
+    found += [place_of(c, v) for c in e.things if 0 <= c < CARDS]
+    if HIDDEN in e.things and where is not AT_LINE:
+        found.append(f"hand:{e.seat}")
+    if e.kind in (SHUFFLED, REFRESHED):
+        found.append(f"deck:{e.seat}")
+    if e.kind in (TOOK_CONTROL, SPENT_CONTROL):
+        found.append(CONTROL_AT)
+    return found
+
+
+def place_of(card: int, v: BoardView) -> str:
+    """The element of a card whose place the seat may know."""
+    for i, stack in enumerate(v.stacks):
+        for h, entry in enumerate(stack):
+            if entry_card(entry) == card:
+                return SLOTS_AT[make_slot(i, h)]
+    for seat in range(2):
+        if card in v.hands[seat]:
+            return f"hand:{CARD_NAMES[card]}" if seat == v.seat else f"hand:{seat}"
+        if card in v.trashes[seat]:
+            return f"trash:{seat}"
+    return ""
+
+
+def protocols_at(v: BoardView, e: Event, order: int) -> list[str]:
+    """All three protocols of the seat whose row was rearranged."""
+    seat = order_seat(order)
+    row = v.protocols[seat * 3 : seat * 3 + 3]
+    return [f"protocol:{PROTOCOL_NAMES[p]}" for p in row if p >= 0]
+
+
+def line_at(v: BoardView, e: Event, line: int) -> list[str]:
+    """A line; and where it was compiled, its protocol."""
+    found = [f"line:{line + 1}"]
+    if e.kind in (COMPILED, RECOMPILED):
+        found.append(f"protocol:{PROTOCOL_NAMES[v.protocols[e.seat * 3 + line]]}")
+    return found
+
+
+WHERE_AT: Final[dict[Where, Callable[[BoardView, Event, int], list[str]]]] = {
+    AT_LINE: line_at,
+    AT_SLOT: lambda v, e, slot: [SLOTS_AT[slot]],
+    A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_NAMES[p]}"],
+    AN_ORDER: protocols_at,
+}
+"""The elements that the `where` of an event names."""

@@ -1,0 +1,78 @@
+"""Steps: events shown one by one, each with its marks and the scene after it as a patch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from kibitz.kernel.game import Game
+from kibitz.kernel.trace import Moment
+from kibitz.server import wire
+from kibitz.words.scene import Scene
+from kibitz.words.speech import Speech
+
+MOST_STEPS: Final = 150
+"""No page is shown more at once: of a longer list it gets the end."""
+
+At = list[str | int]
+
+
+def steps(
+    game: Game,
+    moments: Sequence[Moment],
+    last: Scene,
+    seat: int,
+    words: Speech,
+    names: Sequence[str],
+) -> list[wire.Step]:
+    """Events as a seat may know them; `last` is the scene that the page ends with.
+
+    A scene is sent as its difference from the scene of the next step, the last one as its
+    difference from `last`: each message can be read without those before it.
+    """
+    between = game.sight.between
+    if between is None:
+        return []
+    found: list[wire.Step] = []
+    after = last
+    for moment in reversed(moments[-MOST_STEPS:]):
+        event = moment.event.mask(seat)
+        view = between(moment.state, seat)
+        scene = words.scene(view, names, [event])
+        marks = words.marks(event, view)
+        found.append(
+            wire.Step(
+                n=moment.number,
+                seat=event.seat,
+                depth=event.depth,
+                text=words.event(event, names),
+                quote=marks.quote,
+                source=marks.source,
+                targets=marks.targets,
+                moment=marks.moment,
+                edits=list(edits(after, scene)),
+            )
+        )
+        after = scene
+    found.reverse()
+    return found
+
+
+def edits(old: object, new: object, at: At | None = None) -> Iterator[wire.Edit]:
+    """What to put where in `old` so that it becomes `new`.
+
+    Scenes share whatever has not changed, so most of two scenes is never compared.
+    """
+    if old is new:
+        return
+    at = at or []
+    if isinstance(old, Struct) and type(old) is type(new):
+        for name in old.__struct_fields__:
+            yield from edits(getattr(old, name), getattr(new, name), [*at, name])
+    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
+        for i, (x, y) in enumerate(zip(old, new, strict=True)):
+            yield from edits(x, y, [*at, i])
+    elif old != new:
+        yield wire.Edit(at, new)

@@ -1,0 +1,114 @@
+"""What a page is sent to show event by event."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import Match
+from kibitz.kernel.trace import Moment, moments
+from kibitz.kernel.view import WATCHER
+from kibitz.server.render.catalogue import speech
+from kibitz.server.render.scene import scene
+from kibitz.server.render.steps import steps
+from tests.kernel.test_trace import random_match
+
+
+def put(whole: Any, at: list[Any], value: Any) -> Any:
+    """A scene with one value put into it, as the page does it."""
+    if not at:
+        return value
+    inner = whole
+    for key in at[:-1]:
+        inner = inner[key]
+    inner[at[-1]] = value
+    return whole
+
+
+def elements(x: Any) -> Iterator[str]:
+    """Every element of a scene that can be pointed at."""
+    if isinstance(x, list):
+        for y in x:
+            yield from elements(y)
+    elif isinstance(x, dict):
+        for key, y in x.items():
+            if isinstance(y, str) and (key == "at" or key.endswith("_at")):
+                yield y
+            else:
+                yield from elements(y)
+
+
+def sent(match: Match, seat: int, first: int) -> tuple[Any, list[Any]]:
+    """The scene at the end and the steps before it, as they arrive at a page."""
+    words = speech(match.game.name, "en")
+    now = scene(match, seat, words, match.names)
+    found = steps(match.game, moments(match, first), now, seat, words, match.names)
+    whole: tuple[Any, list[Any]] = msgspec.json.decode(msgspec.json.encode((now, found)))
+    return whole
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_patches_give_the_scene_after_each_event_and_every_mark_is_in_it(
+    game: str, seed: int
+) -> None:
+    match = random_match(game, seed, 40)
+    between, words = GAMES[game].sight.between, speech(game, "en")
+    assert between is not None
+    first = match.steps[-12].events_before
+    traced = moments(match, first)
+    for seat in (WATCHER, *range(len(match.names))):
+        now, found = sent(match, seat, first)
+        assert [x["n"] for x in found] == list(range(first, len(match.events)))
+        after = now
+        for step, moment in zip(reversed(found), reversed(traced), strict=True):
+            after = copy.deepcopy(after)
+            for edit in step["edits"]:
+                after = put(after, edit["at"], edit["value"])
+            event = moment.event.mask(seat)
+            seen = words.scene(between(moment.state, seat), match.names, [event])
+            assert after == msgspec.json.decode(msgspec.json.encode(seen))
+            assert step["text"] == words.event(event, match.names)
+            at = set(elements(after))
+            for mark in [step["source"], *step["targets"]]:
+                assert not mark or mark in at, (step["text"], mark)
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_what_a_seat_may_not_know_changes_no_step(game: str) -> None:
+    """In worlds that look the same to a seat, every event is shown to it in the same way."""
+    match, whim = random_match(game, 11, 60), Whim(4)
+    sight, words = GAMES[game].sight, speech(game, "en")
+    assert sight.permute is not None
+    traced = moments(match, match.steps[-25].events_before)
+    for seat in (WATCHER, *range(len(match.names))):
+        now = scene(match, seat, words, match.names)
+        twins = [Moment(x.number, x.event, sight.permute(x.state, seat, whim)) for x in traced]
+        here = steps(match.game, traced, now, seat, words, match.names)
+        assert here == steps(match.game, twins, now, seat, words, match.names)
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_most_events_point_at_something(game: str) -> None:
+    marked = total = 0
+    for seed in range(4):
+        match = random_match(game, seed, 60)
+        _, found = sent(match, 1, match.steps[10].events_before)
+        total += len(found)
+        marked += len([x for x in found if x["targets"] or x["moment"]])
+    assert marked / total > 0.85
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_steps_are_small(game: str) -> None:
+    """A turn must not cost more than the table itself: patches, not scenes."""
+    match = random_match(game, 5, 80)
+    now, found = sent(match, 0, match.steps[20].events_before)
+    sizes = [len(msgspec.json.encode(x)) for x in found]
+    assert sum(sizes) / len(sizes) < len(msgspec.json.encode(now)) / 4
