@@ -13,7 +13,7 @@ from kibitz.words.catalogue import catalogue
 from kibitz.words.game_tongue import GameTongue
 from kibitz.words.grammar.tongue import Term
 from kibitz.words.languages import LANGUAGES
-from kibitz.words.tables import TableFault, Tables, constants, parsed
+from kibitz.words.tables import SentenceTables, TableFault, constants, parsed
 
 RAW: dict[str, Any] = {
     "nothing": "nothing",
@@ -30,8 +30,8 @@ class Numbers:
     TOOK_CONTROL = 1
 
 
-def tables(**changed: Any) -> Tables:
-    return Tables("game/en.toml", {**RAW, **changed})
+def tables(**changed: Any) -> SentenceTables:
+    return SentenceTables("game/en.toml", {**RAW, **changed})
 
 
 EVENTS = {"took-control": 1, "won": 3}

@@ -29,11 +29,11 @@ class Package:
     languages: tuple[str, ...]
     """The codes of the languages it is spoken in; who asks for another is given the first."""
     reference: Callable[[str], Reference] | None = None
-    """The rules reference, if somebody has written one."""
+    """The rules reference, if there is one."""
     draft_words: Callable[[str], list[str]] | None = None
     """What can be drafted, if the game begins with a draft."""
     title: str = ""
-    """What the game is called, a proper name in every language; else its name with a capital."""
+    """The proper name of the game, the same in every language; by default `name` capitalised."""
 
     def spoken(self, language: str) -> str:
         """The language that is asked for, or the first where the game does not speak it."""
@@ -118,8 +118,8 @@ PACKAGES: Final = Registry(
 """Every game with its words, by its name."""
 
 
-class Part(Mapping[str, T], Generic[T]):
-    """The same part of every package, by the name of the game."""
+class PackagePart(Mapping[str, T], Generic[T]):
+    """A lazy mapping from the name of a game to one part of its package."""
 
     def __init__(self, part: Callable[[Package], T]) -> None:
         self.part: Final = part
@@ -134,8 +134,8 @@ class Part(Mapping[str, T], Generic[T]):
         return len(PACKAGES)
 
 
-GAMES: Final[Mapping[str, Game]] = Part(lambda package: package.game)
-WORDS: Final[Mapping[str, Callable[[str], Speech]]] = Part(lambda package: package.speech)
+GAMES: Final[Mapping[str, Game]] = PackagePart(lambda package: package.game)
+WORDS: Final[Mapping[str, Callable[[str], Speech]]] = PackagePart(lambda package: package.speech)
 """What speaks a game, by the code of the language."""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords, Term, Tongue
-from kibitz.words.tables import Sentences, Tables, parsed
+from kibitz.words.tables import Sentences, SentenceTables, parsed
 
 FOR_THE_PAGE: Final = ("board", "lesson")
 """Sections a page asks for by itself."""
@@ -29,14 +29,14 @@ class Shape:
     choices: Mapping[str, Collection[str]]
     """The options of the rules and their values."""
     more: tuple[str, ...] = ()
-    """What the game says beside what every game says: sections and single words."""
+    """Sections and single words that only this game has."""
 
 
 class GameTongue(Tongue):
     """What every game says in tables of whole sentences; {names} in braces are filled in."""
 
     def __init__(self, shape: Shape) -> None:
-        self.tables: Final = Tables(
+        self.tables: Final = SentenceTables(
             f"{shape.package}/tables/{self.code}.toml", parsed(shape.package, "tables", self.code)
         )
         t, takes = self.tables, shape.takes

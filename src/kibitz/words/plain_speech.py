@@ -1,4 +1,4 @@
-"""PlainSpeech: the least a game has to say; four sentences of its own, the rest is inherited."""
+"""PlainSpeech: a base class for the words of a game, which has to give four methods."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class PlainSpeech:
     def waiting(self, s: State) -> list[str]:
         return []
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
-        """The drawing as a heading: a page without a board of its own shows it as it is."""
+    def scene(self, v: View, names: Sequence[str], events: Sequence[Event] = ()) -> Scene:
+        """The drawing as a heading: a page without a board for the game shows it as it is."""
         return Scene(header=self.draw(v, names), chapter=0, me=max(v.seat, 0))
 
     def marks(self, e: Event, v: View) -> Marks:

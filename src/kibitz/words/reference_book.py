@@ -186,15 +186,15 @@ TEMPLATE = """
 })
 
 // Tables.
-#let lines(told) = for x in told {
+#let lines(cell) = for x in cell {
   block(spacing: 1.6mm, {
     if x.code != "" { raw(x.code); h(0.6em) }
     say(x.text)
   })
 }
-#let heads(told) = {
-  strong(say(told.first().text))
-  for x in told.slice(1) { block(above: 1.4mm, text(size: 9pt, say(x.text))) }
+#let heads(cell) = {
+  strong(say(cell.first().text))
+  for x in cell.slice(1) { block(above: 1.4mm, text(size: 9pt, say(x.text))) }
 }
 #let sheet(part) = {
   if part.title != "" { titled(1, part.title, part.key) }
@@ -245,14 +245,14 @@ def write_pdf(reference: Reference, path: Path) -> None:
 
 def pdf(reference: Reference) -> bytes:
     """The book as a PDF that can be read aloud (PDF/UA)."""
-    import typst  # only here: who plays does not wait for a typesetter
+    import typst  # imported here, because it is slow to load and only the book needs it
 
-    told = json.dumps(book(reference), ensure_ascii=False)
+    content = json.dumps(book(reference), ensure_ascii=False)
     return typst.compile(
         TEMPLATE.encode(),
         format="pdf",
         ignore_system_fonts=True,
-        sys_inputs={"book": told},
+        sys_inputs={"book": content},
         pdf_standards="ua-1",
     )
 
@@ -278,7 +278,7 @@ def chapter(r: Reference, x: Part) -> Mapping[str, object]:
         return {"kind": "groups", "groups": [set_group(r, y) for y in x.groups]}
     if isinstance(x, Rulings):
         return {"kind": "rulings", "rulings": [set_ruling(r, y) for y in x.rulings]}
-    rows = [[[set_line(r, y) for y in told] for told in row] for row in x.rows]
+    rows = [[[set_line(r, y) for y in cell] for cell in row] for row in x.rows]
     head = [fine(y) for y in x.head]
     return {
         "kind": "table",

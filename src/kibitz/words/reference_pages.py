@@ -216,11 +216,11 @@ def card(r: Reference, group: Group, x: CardText) -> str:
     )
 
 
-def boxes(r: Reference, told: tuple[Entry, ...]) -> str:
+def boxes(r: Reference, entries: tuple[Entry, ...]) -> str:
     """Boxes with names, or lines without."""
-    if not [e for e in told if e.word]:
-        return "".join([f'<p class="line">{rich(r, e.text)}</p>' for e in told])
-    return f"<dl>{''.join([f'<div>{definition(r, e)}</div>' for e in told])}</dl>"
+    if not [e for e in entries if e.word]:
+        return "".join([f'<p class="line">{rich(r, e.text)}</p>' for e in entries])
+    return f"<dl>{''.join([f'<div>{definition(r, e)}</div>' for e in entries])}</dl>"
 
 
 def rulings(r: Reference, x: Rulings) -> str:
@@ -236,8 +236,8 @@ def ruling(r: Reference, x: Ruling) -> str:
     if x.drawing is not None:
         caption = r.labels.example + (f": {x.drawing.title}" if x.drawing.title else "")
         blocks = [x.drawing.position, "\n".join(x.drawing.played)]
-        told = "".join([f'<pre translate="no">{escape(y)}</pre>' for y in blocks if y])
-        drawn = f"<figure><figcaption>{prose(caption)}</figcaption>{told}</figure>"
+        shown = "".join([f'<pre translate="no">{escape(y)}</pre>' for y in blocks if y])
+        drawn = f"<figure><figcaption>{prose(caption)}</figcaption>{shown}</figure>"
     text = f"<p>{rich(r, x.text, x.key)}</p>"
     return f'<section class="ruling" id="{x.key}">{head}{text}{drawn}</section>'
 
@@ -249,7 +249,7 @@ def table(r: Reference, x: Grid) -> str:
     for first, *others in x.rows:
         more = "".join([f"<small>{rich(r, y.text)}</small>" for y in first[1:]])
         name = rich(r, first[0].text) + more
-        cells = [f"<td>{''.join([cell(r, y) for y in told])}</td>" for told in others]
+        cells = [f"<td>{''.join([cell(r, y) for y in lines])}</td>" for lines in others]
         rows.append(f'<tr><th scope="row">{name}</th>{"".join(cells)}</tr>')
     lines = "\n".join(rows)
     body = f"<thead><tr>{head}</tr></thead>\n<tbody>{lines}</tbody>"

@@ -8,7 +8,7 @@ from msgspec import Struct
 class Scene(Struct, kw_only=True, tag_field="game"):
     """What every game's scene has; `tools/wire_types.py` writes the scenes of all games as types.
 
-    Scenes share what never changes: whoever wants to change a part of one copies it first.
+    Scenes share what never changes: to change a part of one, copy it first.
     """
 
     header: str

@@ -1,4 +1,4 @@
-"""Speech: what a game can say in one language; the terminal knows nothing more."""
+"""Speech: the interface of a game's words in one language, for terminal, page and reports."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class Speech(Protocol):
         """A view as text for a terminal, with marks for bold and dim."""
         ...
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
-        """A view as plain values for a page to draw; `told` since the last answer, masked."""
+    def scene(self, v: View, names: Sequence[str], events: Sequence[Event] = ()) -> Scene:
+        """A view as plain values for a page to draw; `events` are those of the last answer, masked."""
         ...
 
     def marks(self, e: Event, v: View) -> Marks:

@@ -18,11 +18,11 @@ T = TypeVar("T")
 
 
 class TableFault(ValueError):
-    """A table lacks something, has too much, or names what nobody fills in."""
+    """A table lacks a key, has one too many, or has a placeholder that is never filled."""
 
 
 class Sentences(dict[str, str]):
-    """The sentences of one section; whoever asks for another one hears where it is missing."""
+    """The sentences of one section; a missing key is a fault that names file and section."""
 
     def __init__(self, section: str, sentences: Mapping[str, str]) -> None:
         super().__init__(sentences)
@@ -48,7 +48,7 @@ def constants(rules: object, words: str) -> Mapping[str, int]:
     return {x: getattr(rules, x.upper().replace("-", "_")) for x in words.split()}
 
 
-class Tables:
+class SentenceTables:
     """The sections of one file; each reading checks what it hands out."""
 
     def __init__(self, name: str, raw: Mapping[str, Any]) -> None:

@@ -89,7 +89,7 @@ def read_position(text: str, whim: Whim, options: Options | None) -> State:
     try:
         settle(b)
     except (LookupError, TypeError, AssertionError, RuntimeError) as e:
-        # A pile that somebody wrote by hand may stand where no play could have brought it.
+        # A pile written by hand may be one that no play could have led to.
         raise ValueError(f"the pile of this position cannot go on: {e}") from None
     return b
 

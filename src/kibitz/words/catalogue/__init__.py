@@ -1,4 +1,4 @@
-"""The catalogue: every sentence that is no game's, in one file of data for each language.
+"""The message catalogue: every sentence that belongs to no game, one data file per language.
 
 The page takes its own sections from the same files when it is built: `page`, `reading`, `guide`.
 """

@@ -13,7 +13,7 @@ FEW: Final = 1
 MANY: Final = 2
 
 CLITICS: Final = ("si", "ti")
-"""Words without a stress of their own: they stand second in their clause."""
+"""Clitics: unstressed words that stand second in their clause."""
 
 SUBJECTS: Final = {Mood.DO: "", Mood.MAY: "můžeš", Mood.THEY: "soupeř"}
 """What a clause of each mood begins with."""
@@ -77,7 +77,7 @@ class Czech(Tongue):
         return (one, few, many)[self.count(n)]
 
     def along(self, n: int) -> str:
-        """`s 8`, `se 2`: with so many."""
+        """`s 8`, `se 2`: with a number."""
         return f"{'se' if str(n) in VOICED else 's'} {n}"
 
     def clause(

@@ -1,4 +1,4 @@
-"""Tongue: what a language has to offer, whatever the game."""
+"""Tongue: the grammar of a language, the same for every game."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Tongue(ABC):
 
     @abstractmethod
     def hidden(self, n: int) -> str:
-        """So many cards the reader may not know: `2 hidden cards`, in the nominative."""
+        """A number of cards the reader may not know: `2 hidden cards`, in the nominative."""
 
     def caused(self, text: str, source: str) -> str:
         """A line of the log with the text behind it."""

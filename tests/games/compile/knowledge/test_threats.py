@@ -10,7 +10,7 @@ import pytest
 from kibitz.analysis import Teller
 from kibitz.analysis.explain import Tracer
 from kibitz.games import GAMES
-from kibitz.games.compile.knowledge.threats import Unseen, Watch, threats
+from kibitz.games.compile.knowledge.threats import RefutationSearch, Unseen, threats
 from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.board import Board
 from kibitz.kernel.knowledge.facts import Fact
@@ -122,7 +122,7 @@ def test_a_card_put_into_the_hand_changes_nothing_that_ann_sees() -> None:
     assert (len(unseen.cards), unseen.held) == (7, 2)
     for world in range(3):
         for card in unseen.cards:
-            b = Watch(board, ANN, 0, world).holding(card, unseen.known)
+            b = RefutationSearch(board, ANN, 0, world).holding(card, unseen.known)
             assert card in b.hands[BOB]
             assert COMPILE.sight.view(b, ANN) == COMPILE.sight.view(board, ANN)
             assert COMPILE.rules.pieces(b) == COMPILE.rules.pieces(board)

@@ -1,4 +1,4 @@
-"""What a move does in Compile: lines, control, hands, texts that speak again."""
+"""What a move does in Compile: lines, control, hands, texts that become active again."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Field:
 
 
 def between(before: View, after: View) -> list[Fact]:
-    """What has changed for the seat that looks, the weightiest first."""
+    """What has changed for the viewing seat, the weightiest first."""
     a, b = cast(BoardView, before), cast(BoardView, after)
     me = a.seat
     if b.winner >= 0:
@@ -145,7 +145,7 @@ def done(v: BoardView, seat: int) -> int:
 
 
 def swept(a: BoardView, b: BoardView, line: int) -> bool:
-    """May somebody have compiled that line meanwhile? Then its totals say nothing."""
+    """May that line have been compiled meanwhile? Then its totals say nothing."""
     empty = not b.stacks[line] and not b.stacks[line + 3]
     return empty or b.turn > a.turn + 1
 
@@ -153,14 +153,14 @@ def swept(a: BoardView, b: BoardView, line: int) -> bool:
 def my_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) -> list[Fact]:
     me = a.seat
     mine, theirs = new.total(me, line), new.total(1 - me, line)
-    told: Things = (line + 1, mine, theirs)
+    values: Things = (line + 1, mine, theirs)
     if line in new.ready[me]:
         if line not in old.ready[me]:
-            return [("ready", told)]
+            return [("ready", values)]
     elif line in new.again(b, me) and line not in old.again(a, me):
-        return [("recompile", told)]
+        return [("recompile", values)]
     elif line in old.ready[me] and not new.enough(me, line):
-        return [] if swept(a, b, line) else [("unready", told)]
+        return [] if swept(a, b, line) else [("unready", values)]
     was = old.total(me, line)
     return [] if was == mine else [("total", (line + 1, was, mine, theirs))]
 
@@ -168,11 +168,11 @@ def my_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) -> li
 def their_line(a: BoardView, b: BoardView, old: Field, new: Field, line: int) -> list[Fact]:
     they = 1 - a.seat
     theirs, mine = new.total(they, line), new.total(a.seat, line)
-    told: Things = (line + 1, theirs, mine)
+    values: Things = (line + 1, theirs, mine)
     if line in new.ready[they]:
-        return [("they-stay" if line in old.ready[they] else "they-ready", told)]
+        return [("they-stay" if line in old.ready[they] else "they-ready", values)]
     if line in old.ready[they] and not new.enough(they, line):
-        return [] if swept(a, b, line) else [("stopped", told)]
+        return [] if swept(a, b, line) else [("stopped", values)]
     was = old.total(they, line)
     return [] if was == theirs else [("their-total", (line + 1, was, theirs, mine))]
 

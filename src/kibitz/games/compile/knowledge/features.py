@@ -1,4 +1,4 @@
-"""What a net looks at in a view of Compile: a fixed number of named figures, told for its seat.
+"""The feature vector of a view of Compile, the input of a value net, seen from its seat.
 
 Lines are sorted, those compiled last and the best first, so that their order means nothing.
 """
@@ -37,14 +37,14 @@ ABOUT: Final = (
     *("deck", "trash", "control", "leads", "two leads", "two compiled", "ready", "stolen", "ban"),
     *("steps to go", "lines one card away", "total"),
 )
-"""Of both sides where it can be: mine, then theirs."""
+"""Features of the whole table, for both sides where it makes sense: mine, then theirs."""
 ALONE: Final = 3
-"""The first few of them have no other side."""
+"""The first of them exist only once, not for each side."""
 OF_A_LINE: Final = (
     *("total", "compiled", "ready", "reached", "recompiles", "gap", "near", "cards", "face down"),
     *("top value", "top face down", "hidden value", "lock", "closed", "start", "end", "reach"),
 )
-"""Of both sides; what they could reach is a chance."""
+"""Features of a line, for both sides; `reach` is a probability."""
 OF_LINES: Final = ("margin", "playable", "best playable")
 IN_HAND: Final = ("sum", "best", "four or more", "one or less", "playable", "playable sum")
 LOCK: Final = FACE_DOWN_ONLY | NO_FACE_DOWN
@@ -63,7 +63,7 @@ SIZE: Final = THEIRS_AT + CARDS
 
 
 def legend() -> tuple[str, ...]:
-    """What every figure is."""
+    """The name of every feature."""
     both = [f"{whose} {x}" for x in ABOUT[ALONE:] for whose in ("my", "their")]
     lines = [
         f"line {line + 1}: {x}"
@@ -108,8 +108,8 @@ def verbs_by_card() -> list[list[int]]:
 CAN: Final = verbs_by_card()
 
 
-class Look:
-    """One view being told in figures."""
+class FeatureWriter:
+    """Computes the feature vector of one view."""
 
     def __init__(self, v: BoardView) -> None:
         self.v: Final = v
@@ -122,7 +122,7 @@ class Look:
         """The chance that a card of the pool is in their hand."""
 
     def pool(self) -> list[int]:
-        """Their cards that the seat has located nowhere."""
+        """The opponent's cards whose place the seat does not know."""
         v = self.v
         them = 1 - self.me
         seen = [False] * 256
@@ -158,7 +158,7 @@ class Look:
         if theirs:
             self.x[at + 1] = theirs
 
-    def told(self) -> list[float]:
+    def vector(self) -> list[float]:
         v = self.v
         me = self.me
         them = 1 - me
@@ -174,7 +174,7 @@ class Look:
         return x
 
     def lines(self) -> None:
-        """The three lines, in an order of their own."""
+        """The three lines, sorted: those compiled last, the larger lead first."""
         me = self.me
         keys = []
         for line in range(3):
@@ -204,7 +204,7 @@ class Look:
         x[at + 2] = best / 5.0
 
     def half(self, at: int, line: int, seat: int) -> None:
-        """One side of a line; its figures stand two apart."""
+        """One side of a line; mine and theirs alternate in the vector."""
         x = self.x
         i, j = seat * 3 + line, (1 - seat) * 3 + line
         total, other = self.totals[i], self.totals[j]
@@ -396,14 +396,14 @@ class Look:
             x[POOL_AT + 7 + len(VERBS) + verb] += 0.5 * odds
 
 
-def told(view: View) -> list[float]:
-    """A view in figures, most of them from -1 to 1."""
-    return Look(cast(BoardView, view)).told()
+def vector(view: View) -> list[float]:
+    """A view as a feature vector, most values from -1 to 1."""
+    return FeatureWriter(cast(BoardView, view)).vector()
 
 
 def same_side(view: View) -> bool:
-    """The figures are told for the seat that looks."""
+    """Features are always those of the viewing seat."""
     return True
 
 
-FEATURES: Final = Features(legend(), told, same_side)
+FEATURES: Final = Features(legend(), vector, same_side)

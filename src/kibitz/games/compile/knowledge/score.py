@@ -1,4 +1,4 @@
-"""How good a view looks to its seat: lines, compiled protocols, hands, control."""
+"""The evaluation function of Compile: lines, compiled protocols, hands, control."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCALE: Final = 2.2
 
 
 def score(v: View) -> float:
-    """The chance of winning, as a glance at the table suggests it."""
+    """A static estimate of the seat's chance of winning (a heuristic)."""
     bv = cast(BoardView, v)
     if bv.winner >= 0:
         if bv.winner == NOBODY:

@@ -113,7 +113,7 @@ SHOWN: Final = 16
 
 
 class CompileTensorWriter(TensorWriter):
-    """A vector being written for one seat: index 0 is that seat, 1 the other."""
+    """Writes the tensor of one seat's view: index 0 is that seat, 1 the other."""
 
     def __init__(self, v: BoardView) -> None:
         super().__init__(LAYOUT)
@@ -121,7 +121,7 @@ class CompileTensorWriter(TensorWriter):
         self.me: Final = max(v.seat, 0)
 
     def whose(self, seat: int) -> int:
-        """0 for me, 1 for the opponent; below 0 is nobody."""
+        """0 for me, 1 for the opponent; below 0 for no seat."""
         return seat if seat < 0 else seat ^ self.me
 
     def table(self) -> None:

@@ -25,11 +25,11 @@ from kibitz.kernel.view import JUDGE
 
 COMPILES: Final = (COMPILED, RECOMPILED)
 MOST_TRIED: Final = 1000
-"""So many positions are met while a card is tried; beyond that nothing is said."""
+"""The most positions a search visits for one card; beyond that the card is not judged."""
 
 
 class TooMany(Exception):
-    """There are more ways to play a card than anybody looks at."""
+    """The search of one card has visited MOST_TRIED positions."""
 
 
 class Unseen:
@@ -54,8 +54,11 @@ class Unseen:
         return 1.0 - comb(of - n, self.held) / comb(of, self.held)
 
 
-class Watch:
-    """One line that a seat means to compile in its next turn, in one imagined world."""
+class RefutationSearch:
+    """Can the opponent stop a line that a seat means to compile in its next turn?
+
+    An AND-OR search in one imagined world, with a transposition table.
+    """
 
     def __init__(self, b: Board, seat: int, line: int, world: int) -> None:
         self.b: Final = b
@@ -64,7 +67,7 @@ class Watch:
         self.world: Final = world
         self.whim: Final = Whim(world + 1)
         self.tried: dict[tuple[object, ...], bool] = {}
-        """Positions met so far: the same choices in another order lead to the same one."""
+        """The transposition table: the same choices in another order lead to the same position."""
 
     def holding(self, card: int, known: Things) -> Board:
         """The same world, with an unseen card changed for one that is in the opponent's hand."""
@@ -113,7 +116,7 @@ class Watch:
                 return self.chosen(b, question)
 
     def chosen(self, b: Board, question: Decision) -> bool:
-        """The opponent looks for a way to stop it, the seat itself for one out of that."""
+        """An OR node if the opponent is asked (any way to stop it), an AND node if the seat is."""
         key = view(b, JUDGE).key()
         if key in self.tried:
             return self.tried[key]
@@ -155,16 +158,16 @@ def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
     if unseen.mixed or not unseen.held or not all([unseen.same(Unseen(b, seat)) for b in boards]):
         return []
     line = fact[1][0] - 1
-    watches = [Watch(b, seat, line, i) for i, b in enumerate(boards)]
+    searches = [RefutationSearch(b, seat, line, i) for i, b in enumerate(boards)]
     try:
-        if any(needs_no_card(w, unseen) for w in watches):
+        if any(needs_no_card(w, unseen) for w in searches):
             return []
         n, of = 0, len(unseen.cards)
         for card in unseen.cards:
-            n += all(stops(card, w, unseen) for w in watches)
+            n += all(stops(card, w, unseen) for w in searches)
         if n:
             return [("breakers", (line + 1, n, of, percent(unseen.chance(n))))]
-        if any(stops(card, w, unseen) for card in unseen.cards for w in watches):
+        if any(stops(card, w, unseen) for card in unseen.cards for w in searches):
             return []
     except TooMany:
         return []
@@ -179,7 +182,7 @@ def asked_to_play(b: Board, seat: int) -> bool:
     return any([a >= PLAY for a in question.options])
 
 
-def needs_no_card(w: Watch, unseen: Unseen) -> bool:
+def needs_no_card(w: RefutationSearch, unseen: Unseen) -> bool:
     """Can the opponent stop the line with what is known of its hand, or without any card?"""
     question = settle(w.b)
     assert question is not None
@@ -187,7 +190,7 @@ def needs_no_card(w: Watch, unseen: Unseen) -> bool:
     return w.stopped(w.b, [a for a in question.options if a not in hidden])
 
 
-def stops(card: int, w: Watch, unseen: Unseen) -> bool:
+def stops(card: int, w: RefutationSearch, unseen: Unseen) -> bool:
     """Does playing that card stop the line in that world, if the opponent holds it?"""
     b = w.holding(card, unseen.known)
     question = settle(b)

@@ -111,7 +111,7 @@ class Reader(PositionReader):
                 f"{key!r} is no line of a position; there are view, options, turn, first, control,"
                 " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
             )
-        if key not in ("line", "ban"):  # each side of the field may have a line of its own
+        if key not in ("line", "ban"):  # these lines may be given once for each side
             self.once(f"{key} {''.join(rest[:1])}" if key in PER_SEAT else key)
 
     def options(self, words: list[str]) -> None:
@@ -302,7 +302,7 @@ class Reader(PositionReader):
         return v
 
     def check_pile(self) -> None:
-        """A pile begins with a text of its own and names only what is there."""
+        """A pile begins with a text that was not called, and names only what is there."""
         v = self.v
         if v.winner < 0 and not v.pile:
             raise self.fault("the pile is empty, so nothing can happen; it begins with a turn")
@@ -337,7 +337,7 @@ def is_number(word: str) -> bool:
 
 
 def _found_in(v: BoardView, thing: int) -> bool:
-    """Does a thing that names a place or a flight name one there is?"""
+    """Does the place or flight that a thing names exist?"""
     if SLOT <= thing < LINE:
         return slot_height(thing - SLOT) < len(v.stacks[slot_stack(thing - SLOT)])
     if thing <= FLYING:

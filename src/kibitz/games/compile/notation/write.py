@@ -93,5 +93,5 @@ def _frame(f: SavedFrame) -> str:
 
 
 def read(text: str, options: Mapping[str, str] | None = None) -> BoardView:
-    """The view a text describes; what it leaves out takes the value of a quiet table."""
+    """The view a text describes; what it leaves out has a default value."""
     return Reader(options or {}).read(text)

@@ -1,4 +1,4 @@
-"""How cards move: each function changes the Board, hushes, tells and wakes, in this order."""
+"""How cards move: each function changes the Board, cancels texts, adds events, triggers texts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from kibitz.kernel.pile import NONE, At, Things
 from kibitz.kernel.things import sorted_in, without
 
 LONGEST_CHAIN: Final = 100
-"""So many middle texts may set each other off before the guard steps in (R135)."""
+"""The longest chain of middle texts that trigger each other (R135)."""
 
 
 # What is known of whose cards.
@@ -79,7 +79,7 @@ def forget(b: Board, seat: int, card: int) -> None:
         b.shown[seat] = without(b.shown[seat], card)
 
 
-# Waking texts.
+# Triggering texts.
 
 
 def enter(b: Board, card: int, line: int) -> None:
@@ -94,14 +94,14 @@ def enter(b: Board, card: int, line: int) -> None:
 
 
 def wake(b: Board, seat: int, trigger: int) -> None:
-    """Set off what listens for that on one side."""
+    """Trigger the texts of one side that listen for that."""
     texts = b.listening(seat, trigger)
     if texts:
         b.woken.extend(texts)
 
 
 def mute(b: Board, card: int, line: int) -> None:
-    """A card that mutes middle texts has come into force: cut those of its line."""
+    """A card that mutes middle texts has become active: cancel those of its line."""
     if TOP_MARKS[(ENTRIES if b.printing else 0) + make_entry(card, 0)] & MUTE:
         for e in b.stacks[line] + b.stacks[line + 3]:
             b.cancel_inactive(entry_card(e))
@@ -199,7 +199,7 @@ def show(b: Board, at: At, seat: int, cards: Things) -> None:
 
 
 def remembered(b: Board, entry: int) -> bool:
-    """Is a face-down card one that everybody has seen and the table helps to remember?"""
+    """Is a face-down card still shown because it was seen (option `show_remembered_cards`)?"""
     return bool(entry & SEEN and b.rules & SHOW_REMEMBERED)
 
 
@@ -212,7 +212,7 @@ def knowers(b: Board, slot: int) -> int:
 
 
 def would_flip(b: Board, entry: int) -> bool:
-    """Does something happen to this card instead of being turned face down (R132)?"""
+    """Is turning this card face down replaced by another effect (R132)?"""
     return not entry & DOWN and b.trigger(entry_card(entry), TOP) == WOULD_BE_COVERED_OR_FLIPPED
 
 

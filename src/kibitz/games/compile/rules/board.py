@@ -122,7 +122,7 @@ class Board(State):
         for stack in self.stacks:
             h = 0
             for e in stack:
-                if e & ~3 == low:  # entry_card(e) == card, written out: nothing runs so often
+                if e & ~3 == low:  # entry_card(e) == card, inlined: the hottest line of the rules
                     return make_slot(i, h)
                 h += 1
             i += 1
@@ -211,7 +211,7 @@ class Board(State):
     # Texts.
 
     def active(self, card: int, box: int) -> bool:
-        """Is that box of that card in force?"""
+        """Is that box of that card active?"""
         slot = self.slot_of(card)
         if slot < 0 or self.entry(slot) & DOWN:
             return False
@@ -251,7 +251,7 @@ class Board(State):
         return TRIGGERS[self.printing + card * 3 + box]
 
     def listening(self, seat: int, trigger: int) -> Things:
-        """The texts on a seat's side that are in force and listen for that."""
+        """The active texts on a seat's side that listen for that trigger."""
         found: Things = ()
         bit = LISTENS << trigger
         marks = self.marks
@@ -270,7 +270,7 @@ class Board(State):
         return found
 
     def cancel_inactive(self, card: int) -> None:
-        """Cut every text of a card that is no longer in force."""
+        """Cancel every text of a card that is no longer active."""
         for f in self.pile:
             if f.at.card == card or f.node.box < NO_BOX:
                 break
@@ -289,7 +289,7 @@ class Board(State):
         self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
 
     def after_telling(self, kind: int) -> None:
-        """A turn that only says what it cannot do is idle."""
+        """Note that the turn is not idle, unless the event only says what cannot be done."""
         if kind != FIZZLED and kind != NO_ACTION and kind != TURN:
             self.idle = -1
 

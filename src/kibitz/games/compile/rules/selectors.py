@@ -38,12 +38,12 @@ NO_LINE: Final = 3
 
 
 def that_line(at: At) -> int:
-    """The line the sentence before has chosen."""
+    """The line that the sentence before chose."""
     return at.that[-1] - LINE if at.that else NONE
 
 
 class Which:
-    """Which cards of the field; by default any uncovered one (R049)."""
+    """A predicate over the cards of the field; by default any uncovered one (R049)."""
 
     def __init__(self) -> None:
         self.side: int = ANY

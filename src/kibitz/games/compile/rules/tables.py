@@ -16,7 +16,7 @@ VALUES: Final[list[int]] = [0] * CARDS
 TRIGGERS: Final[list[int]] = [NONE] * (PRINTING * 2)
 TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 
-# The same by entry of a stack, so that a glance over the field needs no arithmetic: what a card is
+# The same by entry of a stack, so that reading the field needs no arithmetic: what a card is
 # worth by itself, and the marks of its boxes (a bit for each rule, and one, from LISTENS on, for
 # what its text listens for). A face-down card has none.
 ENTRIES: Final = 1024
@@ -93,7 +93,7 @@ def print_texts(card: Card, c: int, printing: int) -> None:
 
 
 def marks(box: Box | None) -> int:
-    """What a box in force puts on its stack."""
+    """The marks that an active box puts on its stack."""
     if box is None:
         return 0
     return box.rules | (LISTENS << box.trigger if box.sentences else 0)

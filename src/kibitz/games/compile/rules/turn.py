@@ -68,10 +68,10 @@ NEXT: Final = 6
 PHASES: Final = ("start", "control", "compile", "action", "cache", "end", "next")
 
 IDLE_TURNS: Final = 6
-"""After so many turns in which nothing at all happened nobody can go on: the game is drawn."""
+"""After this many turns in which nothing happened neither player can go on: a draw."""
 
 NOBODY: Final = 2
-"""The winner of a game that nobody can continue."""
+"""The winner of a drawn game."""
 
 
 def finish(b: Board, winner: int, kind: int, at: At) -> None:
@@ -154,7 +154,7 @@ CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
 class Turn(Verb):
     """Start, control, compile or action, cache, end; then the other player's turn (A3).
 
-    Steps in which nothing is set off and nobody is asked follow each other without a stop.
+    Steps that trigger nothing and ask nothing follow each other without leaving the loop.
     """
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
@@ -221,7 +221,7 @@ class Turn(Verb):
             play(b, at, action)
 
     def note(self, b: Board, at: At, trigger: int, then: int) -> bool:
-        """Note the texts of the phase that are visible now; later ones come too late (R010)."""
+        """Note the texts of the phase that are visible now; later ones do not count (R010)."""
         texts = b.listening(at.seat, trigger)
         if not texts:
             return False
@@ -240,7 +240,7 @@ class Turn(Verb):
             b.tell(TOOK_CONTROL, seat, (), NONE, at)
 
     def banned(self, b: Board, at: At) -> bool:
-        """Whoever can compile must (R014), unless a text bans it."""
+        """Is compiling banned by a text? Otherwise a player who can compile must (R014)."""
         why = standing.ban(b)
         if why is not None:
             b.fizzle(at, why)
@@ -262,7 +262,7 @@ class Turn(Verb):
         return True
 
     def next(self, b: Board, at: At) -> At:
-        """The other player's turn, unless nobody can go on."""
+        """The other player's turn, or the end after too many idle turns."""
         b.player = 1 - at.seat
         b.turn += 1
         b.idle += 1

@@ -1,1 +1,1 @@
-"""What a seat may know, and worlds imagined from it."""
+"""Information hiding: the view of a seat, and worlds sampled from it (determinisation)."""

@@ -31,7 +31,7 @@ class Inconsistent(ValueError):
 
 
 def located(v: BoardView) -> set[int]:
-    """Every card the view names with its place."""
+    """Every card whose place the view shows."""
     seen: set[int] = set()
     for stack in v.stacks:
         seen.update([entry_card(e) for e in stack])
@@ -43,7 +43,7 @@ def located(v: BoardView) -> set[int]:
 
 
 class Determinisation:
-    """One determinisation: the unknown places of a view filled with cards located nowhere."""
+    """One determinisation: the unknown places of a view, filled with the cards it does not show."""
 
     def __init__(self, v: BoardView, whim: Whim) -> None:
         self.v: Final = v

@@ -122,7 +122,7 @@ class Visibility:
         return entry if self.knows_entry(side, entry) else UNKNOWN_ENTRY
 
     def flight(self, x: int) -> int:
-        """A card on its way; nobody has looked at one that comes straight from a deck."""
+        """A card in flight; one that comes straight from a deck is unknown to both players."""
         side, entry = flight_side(x), flight_entry(x)
         known = self.seat == JUDGE or (not x & BLIND and self.knows_entry(side, entry))
         return x if known else flight_with(x, UNKNOWN_ENTRY)
@@ -146,7 +146,7 @@ class Visibility:
     def thing(self, x: int, depth: int) -> int:
         """A thing as this seat may name it: by what it is, by where it lies, or not at all.
 
-        `depth` is the place in the pile of the frame that names it. A card nobody has looked at
+        `depth` is the place in the pile of the frame that names it. A card no player has looked at
         is named by its flight only in the frame that sent it, which lies just below: a frame
         further down may know the card from before it went into the deck.
         """

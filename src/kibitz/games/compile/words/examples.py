@@ -29,17 +29,17 @@ class Example:
 def examples() -> Mapping[str, Example]:
     """The example of every ruling, by its number."""
     raw = files(__package__).joinpath("examples.json").read_text(encoding="utf-8")
-    return {ruling: example(ruling, told) for ruling, told in json.loads(raw).items()}
+    return {ruling: example(ruling, entry) for ruling, entry in json.loads(raw).items()}
 
 
-def example(ruling: str, told: Mapping[str, str | list[str]]) -> Example:
+def example(ruling: str, entry: Mapping[str, str | list[str]]) -> Example:
     """One entry of the file: long texts are lists of lines, an answer is `a: play fire-1 ...`."""
-    answers = [str(line).split(": ", 1) for line in told["played"]]
+    answers = [str(line).split(": ", 1) for line in entry["played"]]
     return Example(
         ruling=ruling,
-        title=str(told["title"]),
-        drawing="\n".join(told["drawing"]),
+        title=str(entry["title"]),
+        drawing="\n".join(entry["drawing"]),
         played=tuple((seat, words) for seat, words in answers),
-        draws=str(told["draws"]),
-        options=str(told["options"]),
+        draws=str(entry["draws"]),
+        options=str(entry["options"]),
     )

@@ -1,4 +1,4 @@
-"""Labels: what an answer does, enough to decide when it is all one reads."""
+"""Labels: what an answer does, in words that suffice for a decision by themselves."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Labels:
         )
 
     def clause(self, node: Node) -> str:
-        """A part of a text as somebody would be told to do it."""
+        """A part of a text, as an order to the player who does it."""
         if node not in self.said:
             self.said[node] = self.walk.clause(node, Voice())
         return self.said[node]

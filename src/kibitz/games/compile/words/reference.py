@@ -67,11 +67,11 @@ def rulebook(code: str) -> dict[str, Any]:
 def concerns() -> Mapping[str, tuple[str, ...]]:
     """The rulings that name each card, by its key; the English ones decide."""
     english = tongue("en")
-    told = {k: f"{x['title']} {x['text']}" for k, x in rulebook("en")["rulings"].items()}
+    texts = {k: f"{x['title']} {x['text']}" for k, x in rulebook("en")["rulings"].items()}
     found = {}
     for card in CARD_NAMES:
         name = re.compile(rf"\b{title(english, card)}\b")
-        found[card] = tuple([k for k, text in told.items() if name.search(text)])
+        found[card] = tuple([k for k, text in texts.items() if name.search(text)])
     return found
 
 
@@ -103,8 +103,8 @@ def reference(t: CompileTongue) -> Reference:
     )
 
 
-def turn(t: CompileTongue, told: Mapping[str, str]) -> Entries:
-    return Entries(tuple([Entry(t.capital(t.phases[x]), told[x]) for x in STEPS]), ordered=True)
+def turn(t: CompileTongue, steps: Mapping[str, str]) -> Entries:
+    return Entries(tuple([Entry(t.capital(t.phases[x]), steps[x]) for x in STEPS]), ordered=True)
 
 
 def glossary(t: CompileTongue) -> Entries:
@@ -143,9 +143,9 @@ def boxes(t: CompileTongue, said: tuple[str, str, str]) -> tuple[Entry, ...]:
     return tuple([Entry(name, text) for name, text in zip(names, said, strict=True)])
 
 
-def rulings(t: CompileTongue, told: Mapping[str, Mapping[str, str]]) -> Rulings:
+def rulings(t: CompileTongue, written: Mapping[str, Mapping[str, str]]) -> Rulings:
     drawn = examples()
-    found = [Ruling(k, x["title"], x["text"], drawing(t, drawn[k])) for k, x in told.items()]
+    found = [Ruling(k, x["title"], x["text"], drawing(t, drawn[k])) for k, x in written.items()]
     return Rulings(tuple(found))
 
 
@@ -173,12 +173,12 @@ def options(t: CompileTongue) -> Grid:
     return Grid("options", "", tuple([t.capital(x) for x in head]), tuple(rows))
 
 
-def editions(t: CompileTongue, told: Mapping[str, Mapping[str, str]]) -> Grid:
+def editions(t: CompileTongue, written: Mapping[str, Mapping[str, str]]) -> Grid:
     """Where the rulebooks differ, and how it is played here."""
     books = [t.options["edition"].values[x] for x in PRINTED]
     head = [t.page["topic"], *books, t.page["played-as"]]
     rows = []
-    for number, x in told.items():
+    for number, x in written.items():
         cells = [f"{number}. {x['topic']}", *[x[k] for k in PRINTED], x["played"]]
         rows.append(tuple([(GridLine(text),) for text in cells]))
     capitals = tuple([t.capital(x) for x in head])

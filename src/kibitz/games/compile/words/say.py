@@ -1,4 +1,4 @@
-"""What a card says: its boxes walked and handed, clause by clause, to a language."""
+"""What a card says: text generated from its nodes, clause by clause, by a language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A view of Compile as plain values for a page to draw."""
+"""The scene of Compile: a view as plain values for a page to draw (a view model)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from kibitz.kernel.pile import NONE, Things
 
 
 class Stage:
-    """Sets scenes in one language; the faces of the cards are made once."""
+    """Builds scenes in one language; the faces of the cards are made once."""
 
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue

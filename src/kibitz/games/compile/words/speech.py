@@ -82,7 +82,7 @@ class CompileSpeech:
     def draw(self, v: View, names: Sequence[str]) -> str:
         return draw(v, names, self.t)
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> Scene:
+    def scene(self, v: View, names: Sequence[str], events: Sequence[Event] = ()) -> Scene:
         return self.stage.scene(cast(BoardView, v), names)
 
     def marks(self, e: Event, v: View) -> Marks:

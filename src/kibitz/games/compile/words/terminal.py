@@ -17,8 +17,8 @@ WIDTH: Final = 22
 NAME: Final = 12
 
 
-class Drawing:
-    """Draws one view in one language."""
+class TerminalDrawing:
+    """Draws one view in one language as lines of text."""
 
     def __init__(self, v: BoardView, names: Sequence[str], tongue: CompileTongue) -> None:
         self.v: Final = v
@@ -127,4 +127,4 @@ def pad(marked: str) -> str:
 
 def draw(v: View, names: Sequence[str], tongue: CompileTongue) -> str:
     """The table as this seat sees it, with marks for bold and dim."""
-    return "\n".join(Drawing(cast(BoardView, v), names, tongue).lines())
+    return "\n".join(TerminalDrawing(cast(BoardView, v), names, tongue).lines())

@@ -1,4 +1,4 @@
-"""What a language has to offer to speak Compile: forms, sentences, tables. Nothing is optional."""
+"""The interface of a language for Compile: clauses, sentences, tables. All of it is required."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LEAVING: Final = ("delete", "return", "shift")
 
 @dataclass(frozen=True)
 class Cards:
-    """A noun phrase about cards, before any language has touched it.
+    """A noun phrase about cards, independent of the language.
 
     `kind` and `n` say how many; for THAT_MANY `n` is what is added. The other fields are those of
     a selector (which.py): side ANY, YOURS, THEIRS; cover UNCOVERED (unspoken), COVERED, EVERY_COVER;
@@ -108,7 +108,7 @@ SHAPE: Final = Shape(
 
 
 class CompileTongue(GameTongue):
-    """Everything a reader of Compile can be told, in one language."""
+    """Everything Compile says, in one language."""
 
     def __init__(self) -> None:
         super().__init__(SHAPE)
@@ -175,7 +175,7 @@ class CompileTongue(GameTongue):
 
     @abstractmethod
     def in_line(self, lines: int, at_least: int, what: str, voice: Voice) -> str:
-        """Choose a line (ANY or OTHER, with at least so many cards), then `what` there.
+        """Choose a line (ANY or OTHER, with `at_least` cards), then `what` there.
 
         `what` is a finished clause that speaks of `that line`.
         """

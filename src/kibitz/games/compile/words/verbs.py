@@ -1,6 +1,6 @@
-"""The words of every verb: one entry each for its clause, its question, its answers, its terms.
+"""The words of every verb: a dispatch table with its clause, question, answers and terms.
 
-Entries are found by the exact type of a node: a verb derived from another has an entry of its own.
+Entries are found by the exact type of a node: a verb derived from another needs its own entry.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class VerbWords:
     say: Clause | None = None
     """Its clause on a card."""
     within: type[Node] | None = None
-    """The kind of text that says it along with itself, if it has no clause of its own."""
+    """The kind of text whose clause includes it, if it has no clause itself."""
     ask: str | Ask = ""
     """Its question, if it asks: the key of the prompt, with whatever fills it."""
     card: str = ""

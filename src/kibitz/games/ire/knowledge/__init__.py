@@ -1,1 +1,1 @@
-"""What programs are told about a position: scores, features, facts."""
+"""Knowledge for bots and tools: evaluation function, features, tensor, facts."""

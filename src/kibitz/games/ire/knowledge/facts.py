@@ -277,12 +277,12 @@ def deed(v: CityView, action: int) -> Fact:
 
 
 def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
-    """Nothing here is undone by a single answer."""
+    """None: in this game no single answer undoes a fact."""
     return None
 
 
 def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
-    """No card in a hand takes back what lies open."""
+    """Nothing: in this game no card in a hand undoes a fact."""
     return []
 
 

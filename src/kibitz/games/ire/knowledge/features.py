@@ -1,4 +1,4 @@
-"""What a net looks at in a view of Days of Ire: named figures, told for the revolution.
+"""The feature vector of a view of Days of Ire, the input of a value net, for the revolution.
 
 Players and events are sorted by what they threaten, so that their numbers mean nothing.
 """
@@ -49,11 +49,11 @@ from kibitz.kernel.pile import NONE
 from kibitz.kernel.view import View
 
 SCALE: Final = 3.0
-"""Coins of the outlook are divided by this, so that figures stay near 1."""
+"""Divisor of the values of the score, so that features stay near 1."""
 MOST: Final = 3
 """Revolutionaries at most."""
 SHOWN: Final = 6
-"""Events with figures of their own, the nearest first."""
+"""Events that have features, the nearest to being resolved first."""
 
 WHOLE: Final = (
     *("score", "events and plans", "plans", "spirits", "means", "army", "headlines", "purse"),
@@ -79,12 +79,12 @@ SECURITY_AT: Final = PHASE_AT + len(PHASES)
 PLACE_AT: Final = SECURITY_AT + len(SECURITY_KINDS)
 SIZE: Final = PLACE_AT + 4 * PLACES
 FAR: Final = 9.0
-"""The effort of what nobody can do."""
+"""The effort of an event that no revolutionary can resolve."""
 ATTACKING: Final = ORDERS[3].number
 
 
 def legend() -> tuple[str, ...]:
-    """What every figure is."""
+    """The name of every feature."""
     return (
         *WHOLE,
         *[f"player {i + 1}: {x}" for i in range(MOST) for x in OF_A_PLAYER],
@@ -95,8 +95,8 @@ def legend() -> tuple[str, ...]:
     )
 
 
-class Look:
-    """One view being told in figures."""
+class FeatureWriter:
+    """Computes the feature vector of one view."""
 
     def __init__(self, v: CityView) -> None:
         self.v: Final = v
@@ -112,11 +112,11 @@ class Look:
             self.around[p] = float(near)
 
     def put(self, value: float) -> None:
-        """The next figure."""
+        """Append a feature."""
         self.x[self.at] = value
         self.at += 1
 
-    def told(self) -> list[float]:
+    def vector(self) -> list[float]:
         self.score()
         self.table()
         self.team()
@@ -150,7 +150,7 @@ class Look:
             self.put(part / SCALE)
 
     def table(self) -> None:
-        """Who looks, how many play, and the tracks."""
+        """The viewing side, the number of players, and the tracks."""
         v, s = self.v, self.s
         self.put(float(v.asked == v.seat))
         self.put(float(v.seat == SOVIET))
@@ -349,14 +349,14 @@ class Look:
 IN_TIME: Final = WHOLE.index("plans in time")
 
 
-def told(view: View) -> list[float]:
-    """A view in figures, most of them from -1 to 1."""
-    return Look(cast(CityView, view)).told()
+def vector(view: View) -> list[float]:
+    """A view as a feature vector, most values from -1 to 1."""
+    return FeatureWriter(cast(CityView, view)).vector()
 
 
 def same_side(view: View) -> bool:
-    """The figures are told for the revolution, whoever looks."""
+    """Features are those of the revolution; is the viewing seat on its side?"""
     return view.seat != SOVIET
 
 
-FEATURES: Final = Features(legend(), told, same_side)
+FEATURES: Final = Features(legend(), vector, same_side)

@@ -1,4 +1,4 @@
-"""Plans: which revolutionary could resolve which event, and how far that still is."""
+"""Plans: a greedy assignment of revolutionaries to events, with the actions each still takes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kibitz.games.ire.sight.view import UNKNOWN
 from kibitz.kernel.pile import NONE
 
 # All efforts are counted in actions.
-PATIENCE: Final = 0.86
-"""What is left of a plan's worth for each action it is away."""
+DISCOUNT: Final = 0.86
+"""Discount factor: a plan is worth this much less for each action it takes."""
 FOR_AN_ICON: Final = 1.1
 """A card drawn rarely shows just the icon that is wanted, but the night brings some as well."""
 FOR_A_STEP: Final = 0.15
@@ -27,7 +27,7 @@ OVERTIME: Final = 0.9
 """Efforts are guesses, so a plan may last a little longer than the actions left."""
 ACTIONS_A_DAY: Final = 4.0
 HIDDEN_ICONS: Final[tuple[float, ...]] = (0.34, 0.32, 0.5, 0.1)
-"""What a card nobody shows gives on average: ammunition, petrol bombs, information, wild."""
+"""The average icons of a hidden card: ammunition, petrol bombs, information, wild."""
 
 
 class Icons:
@@ -116,7 +116,7 @@ class Planner:
         return [self.effort(task) for task in tasks]
 
     def carry_out(self, task: Task, effort: float) -> None:
-        """Count on what the plan uses up."""
+        """Use up what the plan needs."""
         need, means = self.missing(task), self.means
         self.spent += effort
         wild = need.wild
@@ -153,7 +153,7 @@ def plans(s: Projected, weight: list[float]) -> float:
             for j in range(len(left)):
                 after = x.spent + row[j]
                 if after <= latest:
-                    worth = weight[left[j].event] * PATIENCE**after
+                    worth = weight[left[j].event] * DISCOUNT**after
                     if worth > best:
                         best, who, k = worth, i, j
         if who == NONE:

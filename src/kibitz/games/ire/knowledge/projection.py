@@ -1,4 +1,4 @@
-"""Projected: the city of a view with what has been begun counted as done."""
+"""Projected: the city of a view after all texts on the pile have been resolved, estimated."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DEEDS: Final = [RESOLVING.number, DESTROY_TANK.number, ATTACK_SOLDIERS.number]
 
 
 class Projected:
-    """Where everybody will be, and with what, once the texts on the pile are through."""
+    """The projection: where each player will be, and with what, once the pile is worked off."""
 
     def __init__(self, v: CityView) -> None:
         self.players: Final = v.players

@@ -1,4 +1,4 @@
-"""How good a view of Days of Ire looks: events and plans, morale, wounds, units, cards, points.
+"""The evaluation function of Days of Ire: events, plans, morale, wounds, units, cards, points.
 
 Everything is counted in one coin, from the side of the revolution: an event is worth AN_EVENT.
 """
@@ -45,10 +45,10 @@ from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.pile import NONE
 from kibitz.kernel.view import View
 
-# What the coin says about the end, fitted to 665 games of greedy against itself: the same outlook
-# promises more on some days and in some phases than on others, and a search compares them all.
+# A logistic regression from the outlook to the result, fitted to 665 games of greedy against
+# itself: by day and phase, because a search compares positions of different days and phases.
 STEEP: Final[tuple[float, ...]] = (0.094, 0.148, 0.198, 0.203, 0.328, 0.392, 0.587)
-"""How much a coin adds to the logit of the chance, by day."""
+"""The slope: what one unit of the outlook adds to the logit of the chance, by day."""
 USUAL: Final[tuple[float, ...]] = (
     *(-0.59, -0.35, 0.08, 0.58, 1.55, 2.91, 4.32),  # headlines
     *(-0.53, -0.08, 0.39, 0.86, 1.84, 3.35, 4.85),  # events
@@ -60,7 +60,7 @@ USUAL: Final[tuple[float, ...]] = (
     *(-0.51, -0.27, 0.15, 0.34, 1.59, 3.11, 5.65),  # security
     *(-0.51, -0.27, 0.15, 0.34, 1.59, 3.11, 5.65),  # night
 )
-"""The logit when the outlook is 0, by phase and day."""
+"""The intercept: the logit when the outlook is 0, by phase and day."""
 
 # What decides the game.
 AN_EVENT: Final = 1.5
@@ -100,7 +100,7 @@ A_SECURITY_CARD: Final = 0.1
 AN_ORDER: Final = 0.12
 """A security card just played is worth a little more than in hand, or none would be played."""
 A_HEADLINE: Final = 0.35
-"""One nobody has seen."""
+"""A headline that is not known."""
 BY_POINTS: Final[tuple[float, ...]] = (0.2, 0.1)
 """A red and a green headline, for each command point."""
 TO_BUY: Final = 0.5
@@ -117,7 +117,7 @@ SHARING: Final = PHASES.index("sharing")
 
 
 def score(view: View) -> float:
-    """The chance of this seat's side, as a glance at the city suggests it."""
+    """A static estimate of the chance of this seat's side (a heuristic)."""
     v = cast(CityView, view)
     winner = v.winner
     revolution = v.seat != SOVIET
@@ -128,13 +128,13 @@ def score(view: View) -> float:
 
 
 def logit(v: CityView, coins: float) -> float:
-    """What an outlook promises the revolution at this hour: the logit of its chance."""
+    """The logit of the revolution's chance for an outlook, on this day and in this phase."""
     day = max(0, v.day - 1)
     return STEEP[day] * coins + USUAL[v.phase * DAYS + day]
 
 
 def outlook(v: CityView) -> float:
-    """How the revolution stands, once what has been begun is through."""
+    """How the revolution stands, once the texts on the pile are resolved."""
     s = Projected(v)
     return events(s) + spirits(v, s) + means(v, s) - army(v, s) - headlines(v) - purse(v, s)
 

@@ -157,7 +157,7 @@ PLACE_AT: Final = LAYOUT.start("places")
 
 
 class IreTensorWriter(TensorWriter):
-    """A vector being written for one seat."""
+    """Writes the tensor of one seat's view."""
 
     def __init__(self, v: CityView) -> None:
         super().__init__(LAYOUT)

@@ -80,7 +80,7 @@ class TankFire(Verb):
         return None
 
     def odds(self, c: City, f: Frame) -> DiceOdds:
-        """For each number of hits one throw of the dice still to come, and how many make it."""
+        """For each number of hits one throw of the dice still to come, and how many give it."""
         n = c.count(TANK, here(f.at)) - len(f.it)
         hit, miss = FACE + HIT_UP_TO, FACE + HIT_UP_TO + 1
         return tuple([((hit,) * k + (miss,) * (n - k), comb(n, k)) for k in range(n + 1)])
@@ -90,7 +90,7 @@ FIRE: Final = TankFire()
 
 
 def fires(c: City, place: int, on_tanks: bool) -> bool:
-    """Do the tanks of a place fire at whoever acts there?"""
+    """Do the tanks of a place fire at a player who acts there?"""
     if c.rules & FIRE_ON_TANKS_ONLY and not on_tanks:
         return False
     stilled = c.barricaded(place) or c.mods[NO_TANK_FIRE] >> place & 1
@@ -98,11 +98,11 @@ def fires(c: City, place: int, on_tanks: bool) -> bool:
 
 
 class Deed(Verb):
-    """An action: pay, face the fire, do it."""
+    """One of the seven actions: pay, face the fire, carry it out. (An Action is any answer.)"""
 
     on_tanks: bool = False
     secret: bool = True
-    """Does nobody else know of it before it is declared?"""
+    """Is it hidden from the other players before it is declared?"""
 
     def parts(self) -> tuple[Node, ...]:
         return (FIRE, HITS)
@@ -323,7 +323,7 @@ class AttackSoldiers(Deed):
             if have == 0 and len(names) == 1:
                 c.wait(f.to(0, (*chosen, names[0])))
                 return None
-            if left:  # asked even if no card would serve: that is nobody else's business
+            if left:  # asked even if no card would serve: not asking would reveal that
                 g = f.to(0, chosen)
                 c.wait(g)
                 return choice(seat, g, [*names, DONE] if have else names)
@@ -416,8 +416,8 @@ class Using(Deed):
         return cast(Verb, text.sentences[0]).refuse(c, f, action)
 
 
-class HandOver(Deed):
-    """6: give cards to, or be given cards by, one player here; whoever gives chooses (I092)."""
+class PassCards(Deed):
+    """6: give cards to, or be given cards by, one player here; the giver chooses (I092)."""
 
     def __init__(self, asking: bool) -> None:
         self.asking: Final = asking
@@ -451,7 +451,7 @@ class HandOver(Deed):
         return None
 
     def consent(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Who refuses ends it: nothing was declared, and this turn nobody asks there again."""
+        """A refusal ends it: nothing was declared, and that player is not asked again this turn."""
         giver = self.giver(f.at)
         if answer == NONE:
             return Decision(giver, f, YES_NO)
@@ -509,6 +509,6 @@ RESOLVING: Final = Resolve()
 ATTACK_SOLDIERS: Final = AttackSoldiers()
 DESTROY_TANK: Final = DestroyTank()
 USING: Final = Using()
-GIVING: Final = HandOver(False)
-ASKING: Final = HandOver(True)
+GIVING: Final = PassCards(False)
+ASKING: Final = PassCards(True)
 DRAWING: Final = DrawOne()

@@ -1,4 +1,4 @@
-"""How pieces move and tracks change: each function changes the City and tells of it."""
+"""How pieces move and tracks change: each function changes the City and adds an event."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class City(State):
     """Eleven places, two sides, cards, and the pile."""
 
     def __init__(self, players: int, of: City | None = None) -> None:
-        """An empty city for so many revolutionaries, or a copy of another."""
+        """An empty city for that many revolutionaries, or a copy of another."""
         super().__init__([] if of is None else of.pile[:])
         self.players: int = players
         self.rules: int = 0 if of is None else of.rules

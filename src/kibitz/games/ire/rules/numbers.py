@@ -117,7 +117,7 @@ ACTIONS_END: Final = 945
 
 NUMBER: Final = 3000
 
-# Told.
+# Kinds of events.
 DAY: Final = 0
 PHASE: Final = 1
 TOOK_POINTS: Final = 2

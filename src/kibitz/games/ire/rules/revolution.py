@@ -164,8 +164,8 @@ class PlayerTurn(Verb):
         if answer == NONE:
             free = [USE + x for x in self.abilities(c, seat, True)]
             if c.actions <= 0:
-                # Asked whenever there are cards in hand: whether one of them would serve now is
-                # nobody else's business.
+                # Asked whenever there are cards in hand: not asking would reveal that none of them
+                # would serve now.
                 if not free and not c.hand_of(seat):
                     c.done(())
                     return None
@@ -218,12 +218,12 @@ class PlayerTurn(Verb):
     def use(self, c: City, at: At, piece: int) -> None:
         """An ability without action cost; a card is spent, a fighter used for this turn."""
         place = c.place_of(at.seat)
-        told = At(at.seat, piece, EFFECT, (PLACE + place,))
+        at_place = At(at.seat, piece, EFFECT, (PLACE + place,))
         if piece in c.hand_of(at.seat):
-            atoms.discard(c, told, at.seat, (piece,))
+            atoms.discard(c, at_place, at.seat, (piece,))
         else:
             c.used = sorted_in(c.used, piece)
-        c.tell(USED, at.seat, (piece,), PLACE + place, told)
+        c.tell(USED, at.seat, (piece,), PLACE + place, at_place)
         set_off(c, piece, EFFECT, at.seat, place)
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:

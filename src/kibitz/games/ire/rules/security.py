@@ -51,7 +51,7 @@ FACES: Final = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
 
 
 class March(Verb):
-    """Up to so many steps, shared among units of a kind (I112, I113)."""
+    """Up to some steps, shared among units of a kind (I112, I113)."""
 
     def __init__(self, unit: int, steps: int) -> None:
         self.unit: Final = unit
@@ -162,7 +162,7 @@ class Attack(Verb):
         return int(min(one, two) <= strength) + int(one + two <= strength)
 
     def odds(self, c: City, f: Frame) -> DiceOdds:
-        """For each number of hits one throw of the dice still to come, and how many make it."""
+        """For each number of hits one throw of the dice still to come, and how many give it."""
         place = here(f.at)
         found: list[Things] = [(), (), ()]
         ways = [0, 0, 0]

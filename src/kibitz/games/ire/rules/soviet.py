@@ -78,7 +78,7 @@ from kibitz.kernel.things import sorted_in, without
 
 
 def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
-    """Let a piece speak, by one seat, here."""
+    """Push the text of a piece's box, carried out by one seat at one place."""
     text = TEXTS[make_text(piece, box)]
     if text is not None:
         that = (PLACE + place,) if place != NONE else ()
@@ -269,7 +269,7 @@ class Mobilise(Verb):
         return Reason("not-asked")
 
     def free(self, c: City, action: int) -> bool:
-        """Would nothing but its price stand against a move?"""
+        """Would a move be legal but for its price?"""
         start, goal = move_start(action), move_goal(action)
         return goal in STREETS[start] and not c.barricaded(start)
 

@@ -9,7 +9,7 @@ from kibitz.games.ire.rules.numbers import EVENT, HEADLINES, PIECES_END
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import NONE, Decision, Frame, Node, State, Things
 
-# Boxes of a card: the moments in which it speaks.
+# Boxes of a card: the moments in which it has a text.
 EFFECT: Final = 0
 """A headline's effect, a card's or fighter's ability, an event's reward."""
 ON_PLACE: Final = 1
@@ -73,7 +73,7 @@ MODIFIER: Final[list[Things]] = [()] * PIECES_END
 
 
 class Effect(Text):
-    """What a card says; every sentence means the same `here`."""
+    """The text of a card; every sentence means the same `here`."""
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc >= len(self.sentences):
@@ -84,7 +84,7 @@ class Effect(Text):
 
 
 def say(piece: int, box: int, sentences: list[Node]) -> None:
-    """Enter what a piece says in one of its boxes."""
+    """Enter the text of one box of a piece."""
     if sentences:
         TEXTS[make_text(piece, box)] = Effect(box, tuple(sentences))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from kibitz.games.ire.rules.actions import HandOver
+from kibitz.games.ire.rules.actions import PassCards
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.numbers import CARD, CARDS, HEADLINES
 from kibitz.games.ire.rules.tables import PERIOD
@@ -94,9 +94,9 @@ def imagine_cards(v: CityView, c: City, whim: Whim) -> None:
 
 
 def unmask(v: CityView, c: City, f: SavedFrame, whim: Whim) -> Frame:
-    """A text whose hidden choices are made again, from the hand of whoever chose."""
+    """A text whose hidden choices are made again, from the hand of the seat that chose."""
     node, owner = NODES.nodes[f.node], v.asked
-    if isinstance(node, HandOver):
+    if isinstance(node, PassCards):
         owner = node.giver(f.at())
     spare: list[int] = []
     if owner > 0:

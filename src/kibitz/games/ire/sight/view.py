@@ -32,7 +32,7 @@ ACCESS: Final[Access] = {
     "headlines": MASKED,  # the Soviet seat, in no order; the others count the backs
     "deck": MASKED,  # how many cards
     "hands": MASKED,  # the owner, and the team if it plays with open hands
-    "pile": MASKED,  # without what was chosen from a hidden hand and not yet told
+    "pile": MASKED,  # without what was chosen from a hidden hand and is in no event yet
 }
 """Who may know each field of a City. `view` shows nothing else, and the laws hold it to that."""
 
@@ -209,7 +209,7 @@ def frame(c: City, seat: int, f: Frame) -> SavedFrame:
 
 
 def thing(c: City, seat: int, t: int) -> int:
-    """A card chosen from a hand stays hidden until it is told."""
+    """A card chosen from a hand stays hidden until an event shows it."""
     for owner in c.seats():
         if t in c.hand_of(owner) and not sees_hand(c, seat, owner):
             return HIDDEN

@@ -1,4 +1,4 @@
-"""Labels: what an answer does, enough to decide when it is all one reads."""
+"""Labels: what an answer does, in words that suffice for a decision by themselves."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from kibitz.games.ire.rules.actions import (
-    HandOver,
     Paid,
+    PassCards,
 )
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import move_goal, move_start, put_place, put_slot
@@ -119,7 +119,7 @@ class Labels:
         if isinstance(f.node, Revolution):
             who = self.names.who(f.it[0] - SEAT, names)
             return ("extra-yes" if action == YES else "extra-no"), {"who": who}
-        if isinstance(f.node, HandOver) and action != DONE:
+        if isinstance(f.node, PassCards) and action != DONE:
             return ("agree" if action == YES else "refuse"), {}
         return VERBS[type(f.node)].done, {}
 

@@ -88,7 +88,7 @@ def path(c: City, action: int, seat: int) -> list[str]:
     if EVENT <= action < EVENT + EVENTS and action in c.display:
         return [f"slot:{c.display.index(action) + 1}"]
     if action in (DO_ACTIVATE, DO_RESOLVE):
-        # Whoever has no place of their own has nothing to point at there.
+        # A seat without a place on the map has nothing to point at there.
         place = c.place_of(seat) if seat != SOVIET else NONE
         lying = c.upper if action == DO_ACTIVATE else c.event_at
         x = lying[place] if place != NONE else NONE

@@ -57,7 +57,7 @@ def group_of(piece: int) -> str:
 
 def reference(t: IreTongue) -> Reference:
     """Everything there is to look up."""
-    told = book(t.code)
+    written = book(t.code)
     return Reference(
         code=t.code,
         title=t.page["reference"],
@@ -68,18 +68,18 @@ def reference(t: IreTongue) -> Reference:
             first_printing="",
         ),
         sections=(
-            Section(INDEX, t.page["the-day"], (day(t, told["day"]),)),
+            Section(INDEX, t.page["the-day"], (day(t, written["day"]),)),
             Section("glossary", t.page["glossary"], (glossary(t),)),
             Section("cards", t.page["cards"], (cards(t),)),
-            Section("rules", t.page["rules"], (rules(told["rules"]),)),
+            Section("rules", t.page["rules"], (rules(written["rules"]),)),
             Section("options", t.page["options"], (options(t),)),
         ),
         terms={k: Explained(x.word, x.explain) for k, x in t.terms.items()},
     )
 
 
-def day(t: IreTongue, told: Mapping[str, str]) -> Entries:
-    return Entries(tuple([Entry(t.capital(t.phases[x]), told[x]) for x in told]), ordered=True)
+def day(t: IreTongue, steps: Mapping[str, str]) -> Entries:
+    return Entries(tuple([Entry(t.capital(t.phases[x]), steps[x]) for x in steps]), ordered=True)
 
 
 def glossary(t: IreTongue) -> Entries:
@@ -123,13 +123,13 @@ def concerns() -> Mapping[str, tuple[str, ...]]:
     found = {}
     for name, title in english["titles"].items():
         named = re.compile(rf"\b{re.escape(title)}\b")
-        told = {k: f"{x['title']} {x['text']}" for k, x in english["rules"].items()}
-        found[name] = tuple([k for k, text in told.items() if named.search(text)])
+        texts = {k: f"{x['title']} {x['text']}" for k, x in english["rules"].items()}
+        found[name] = tuple([k for k, text in texts.items() if named.search(text)])
     return found
 
 
-def rules(told: Mapping[str, Mapping[str, str]]) -> Rulings:
-    return Rulings(tuple([Ruling(k, x["title"], x["text"], None) for k, x in told.items()]))
+def rules(written: Mapping[str, Mapping[str, str]]) -> Rulings:
+    return Rulings(tuple([Ruling(k, x["title"], x["text"], None) for k, x in written.items()]))
 
 
 def options(t: IreTongue) -> Grid:

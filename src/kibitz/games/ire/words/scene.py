@@ -1,4 +1,4 @@
-"""A view of Days of Ire as plain values for a page to draw."""
+"""The scene of Days of Ire: a view as plain values for a page to draw (a view model)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ HEADINGS: Final = (
 
 
 class Stage:
-    """Sets scenes in one language; what cards, fighters and places show is made once."""
+    """Builds scenes in one language; what cards, fighters and places show is made once."""
 
     def __init__(self, walk: Walk) -> None:
         self.walk: Final = walk
@@ -181,7 +181,7 @@ class Stage:
         )
 
     def drawn(self, p: int) -> Place:
-        """A place as the map has it, with nobody there."""
+        """A place as the map has it, with no players or units."""
         name = PLACE_IDS[p]
         return Place(
             key=name,
@@ -308,7 +308,7 @@ class Stage:
         return self.garrisons[units]
 
     def event(self, c: City, p: int, e: int) -> SceneEvent:
-        """An event of the board, with what it would cost whoever stood there now."""
+        """An event of the board, with what it would cost a revolutionary who stood there now."""
         c.at[0] = p
         cost = RESOLVING.cost(c, SOMEBODY)
         if cost not in self.icons:
@@ -365,7 +365,7 @@ class Stage:
             wounds=wounds,
             most=most,
             wounds_text=page["wounds"].format(n=wounds, most=most),
-            # The team may see each other's open hands; whoever looks on sits with neither side.
+            # The team may see each other's open hands; a spectator is on neither side.
             hand=self.cards((UNKNOWN,) * len(hand) if v.seat == NONE else hand, f"hand-{seat}"),
             hand_size=len(hand),
             actor=actor,
@@ -412,11 +412,11 @@ class Stage:
 
 
 SOMEBODY: Final = At(1, NONE, NO_BOX, ())
-"""The first revolutionary, who stands in for whoever might act at a place."""
+"""The first revolutionary, in place of any who might act at a place."""
 
 
 def decks(v: CityView) -> Decks:
-    """How many cards lie where nobody looks."""
+    """How many cards lie face down in each deck."""
     return Decks(
         headlines=[len(deck) for deck in v.headlines],
         headline_trash=len(v.headline_trash),
@@ -428,7 +428,7 @@ def decks(v: CityView) -> Decks:
 
 
 def dice(e: Event, text: str) -> Roll:
-    """A roll just told."""
+    """The roll of an event."""
     return Roll(faces=[x - FACE for x in e.things], hits=e.where - NUMBER, text=text)
 
 

@@ -85,9 +85,9 @@ class IreSpeech:
     def draw(self, v: View, names: Sequence[str]) -> str:
         return draw(v, names, self.t)
 
-    def scene(self, v: View, names: Sequence[str], told: Sequence[Event] = ()) -> IreScene:
+    def scene(self, v: View, names: Sequence[str], events: Sequence[Event] = ()) -> IreScene:
         scene = self.stage.scene(cast(CityView, v), names)
-        rolls = [e for e in told if e.kind == n.ROLLED]
+        rolls = [e for e in events if e.kind == n.ROLLED]
         if rolls:
             scene.dice = dice(rolls[-1], self.log.event(rolls[-1], names))
         return scene

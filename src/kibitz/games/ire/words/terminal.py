@@ -27,8 +27,8 @@ from kibitz.kernel.view import View
 FIRST_DATE: Final = 22
 
 
-class Drawing:
-    """Draws one view in one language."""
+class TerminalDrawing:
+    """Draws one view in one language as lines of text."""
 
     def __init__(self, v: CityView, names: Sequence[str], tongue: IreTongue) -> None:
         self.v: Final = v
@@ -152,4 +152,4 @@ class Drawing:
 
 def draw(v: View, names: Sequence[str], tongue: IreTongue) -> str:
     """The table as this seat sees it, with marks for bold and dim."""
-    return "\n".join(Drawing(cast(CityView, v), names, tongue).lines())
+    return "\n".join(TerminalDrawing(cast(CityView, v), names, tongue).lines())

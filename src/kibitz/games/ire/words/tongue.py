@@ -1,4 +1,4 @@
-"""What a language has to offer to speak Days of Ire: clauses, names, tables. Nothing is optional."""
+"""The interface of a language for Days of Ire: clauses, names, tables. All of it is required."""
 
 from __future__ import annotations
 
@@ -70,26 +70,26 @@ SHAPE: Final = Shape(
 
 
 class IreTongue(GameTongue):
-    """Everything a reader of Days of Ire can be told, in one language.
+    """Everything Days of Ire says, in one language.
 
-    Clauses come without capital and full stop and address whoever carries them out: the Soviet
+    Clauses come without capital and full stop and address the one who carries them out: the Soviet
     player on a red headline and when an event is placed, the team on a green headline, the acting
     revolutionary on a reward, a card or a fighter.
     """
 
     def __init__(self) -> None:
         super().__init__(SHAPE)
-        t, told = self.tables, book(self.code)
-        self.titles: Mapping[str, str] = told["titles"]
+        t, written = self.tables, book(self.code)
+        self.titles: Mapping[str, str] = written["titles"]
         """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
-        self.roles: Mapping[str, str] = told["roles"]
-        self.history: Mapping[str, str] = told["history"]
-        self.markers: Mapping[str, str] = told["markers"]
+        self.roles: Mapping[str, str] = written["roles"]
+        self.history: Mapping[str, str] = written["history"]
+        self.markers: Mapping[str, str] = written["markers"]
         """What has happened, as a main clause without full stop."""
-        self.conditions: Mapping[str, str] = told["conditions"]
+        self.conditions: Mapping[str, str] = written["conditions"]
         """The same behind an `if`."""
         self.places: Mapping[str, PlaceWords] = {
-            k: PlaceWords(**x) for k, x in told["places"].items()
+            k: PlaceWords(**x) for k, x in written["places"].items()
         }
         self.clauses: Final = t.sentences("clauses", "units n place at to start")
         """Clauses of texts that need no grammar."""
@@ -197,11 +197,11 @@ class IreTongue(GameTongue):
 
     @abstractmethod
     def march(self, unit: int, steps: int) -> str:
-        """Up to so many steps, shared among units of a kind; with 1 step just one unit."""
+        """Up to `steps` steps, shared among units of a kind; with 1 step just one unit."""
 
     @abstractmethod
     def call_up(self, units: str, where: PlaceWords) -> str:
-        """Put up to so many units."""
+        """Put up to that many units."""
 
     @abstractmethod
     def hit(self, n: int, where: PlaceWords) -> str:

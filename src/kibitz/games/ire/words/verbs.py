@@ -1,6 +1,6 @@
-"""The words of every verb: one entry each for its clause, its question and its answers.
+"""The words of every verb: a dispatch table with its clause, question and answers.
 
-Entries are found by the exact type of a node: a verb derived from another has an entry of its own.
+Entries are found by the exact type of a node: a verb derived from another needs its own entry.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from kibitz.games.ire.rules.actions import (
     AttackSoldiers,
     DestroyTank,
     DrawOne,
-    HandOver,
     Paid,
+    PassCards,
     Resolve,
     Rewarded,
     TankFire,
@@ -218,7 +218,7 @@ def ask_start(q: Asked, node: StartPlaces) -> Question:
 
 
 def with_points(key: str) -> Ask:
-    """A question of somebody who has command points to spend."""
+    """A question to a player who has command points to spend."""
     return lambda q, node: (key, {"points": q.t.points(q.c.points)})
 
 
@@ -262,7 +262,7 @@ def paying(action: int) -> Ask:
     return ask
 
 
-def ask_hand_over(q: Asked, node: HandOver) -> Question:
+def ask_hand_over(q: Asked, node: PassCards) -> Question:
     who = q.who(q.f.at.seat if node.asking else node.taker(q.f.at))
     return ("consent" if node.asking and not q.f.it else "give"), {"who": who}
 
@@ -365,7 +365,7 @@ VERBS: Final[dict[type[Node], VerbWords]] = {
     DestroyTank: VerbWords(ask=paying(DO_DESTROY), done="enough"),
     DrawOne: VerbWords(done="enough"),
     Using: VerbWords(ask="aim", done="enough"),
-    HandOver: VerbWords(ask=ask_hand_over, done="enough"),
+    PassCards: VerbWords(ask=ask_hand_over, done="enough"),
     Rewarded: VerbWords(),
     TankFire: VerbWords(),
     # The day.

@@ -1,4 +1,4 @@
-"""The base of all verbs, and how many a verb speaks of."""
+"""The base of all verbs of Compile, and counts: how many cards a verb means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kibitz.kernel.verb import Verb as BaseVerb
 HAND_LIMIT: Final = 5
 
 
-# What a verb does above all, for whoever weighs texts without reading them.
+# The main effect of a verb, for features that weigh texts without interpreting them.
 DELETES: Final = 0
 FLIPS: Final = 1
 SHIFTS: Final = 2
@@ -29,7 +29,7 @@ class Verb(BaseVerb[Board]):
     """A text about a Board."""
 
     effect: ClassVar[int]
-    """What it does above all; every verb a card can hold says it."""
+    """Its main effect; every verb a card can hold has one."""
 
 
 def nothing(b: Board, at: At, why: Reason | None) -> None:
@@ -68,7 +68,7 @@ class Count:
         return max(0, HAND_LIMIT - held if kind == UP_TO_FIVE else held - HAND_LIMIT)
 
     def value(self, b: Board, at: At) -> int:
-        """What that card is worth now; 2 where nobody can see it (R130)."""
+        """What that card is worth now; 2 where it is not visible (R130)."""
         if not at.that:
             return 0
         c = at.that[-1]
@@ -83,7 +83,7 @@ ITS_VALUE: Final = Count(VALUE_OF_THAT, 0, False)
 
 
 def exactly(n: int) -> Count:
-    """Just so many."""
+    """A fixed number."""
     return Count(FIXED, n, False)
 
 

@@ -1,4 +1,4 @@
-"""Conditions a text can hang on."""
+"""Conditions of texts."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
 
 
 class Draw(Verb):
-    """Draw cards, one after the other from a deck whose order nobody knows, as one batch (R086)."""
+    """Draw cards from an unordered deck, one chance question each, as one batch (R086)."""
 
     effect: ClassVar[int] = DRAWS
 
@@ -147,7 +147,7 @@ class Discard(FromHand):
 
 
 class ClearCache(Discard):
-    """Discard down to five in the cache step: one batch, heard by two kinds of text (R019)."""
+    """Discard down to five in the cache step: one batch that has two triggers (R019)."""
 
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         b.tell(CLEARED, seat, (), NONE, at)

@@ -1,4 +1,4 @@
-"""Cards on their way: what they would cover speaks first, then they land."""
+"""Cards in flight: the texts of the cards they would cover run first, then they land."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REACTS: Final = LISTENS << WOULD_BE_COVERED | LISTENS << WOULD_BE_COVERED_OR_FLI
 
 
 class Land(Verb):
-    """Cards come down on a line: what they would cover speaks first (R064 to R072)."""
+    """Cards land in a line, after the texts of those they would cover (R064 to R072)."""
 
     def __init__(self, line: int) -> None:
         self.line: Final = line
@@ -38,7 +38,7 @@ class Land(Verb):
         return None
 
     def free(self, b: Board, flights: Things) -> bool:
-        """Can they come down at once, with nothing to say before?"""
+        """Can they land at once, with no text to run before?"""
         return not b.woken and not self.reactions(b, flights)
 
     def reactions(self, b: Board, flights: Things) -> list[int]:
@@ -65,7 +65,7 @@ LAND: Final = (Land(0), Land(1), Land(2))
 
 
 def commit(b: Board, line: int, at: At, flights: Things) -> None:
-    """Cards are bound for a line; those bound for the same stack earlier land earlier (R072)."""
+    """Commit cards to a line; those committed to the same stack earlier land earlier (R072)."""
     node = LAND[line]
     waiting = False
     for f in b.pile:
@@ -87,7 +87,7 @@ def commit(b: Board, line: int, at: At, flights: Things) -> None:
 
 
 class ToTrash(Verb):
-    """Deleted cards land in the trash, after what lay beneath has spoken (R059)."""
+    """Deleted cards land in the trash, after the text of what lay beneath has run (R059)."""
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done(())
@@ -96,7 +96,7 @@ class ToTrash(Verb):
 
 
 class ToHand(Verb):
-    """Returned cards land in the hand, after what lay beneath has spoken (R060)."""
+    """Returned cards land in the hand, after the text of what lay beneath has run (R060)."""
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done(())
@@ -105,7 +105,7 @@ class ToHand(Verb):
 
 
 class Turned(Verb):
-    """The rest of a batch is turned over once the cards that would not have it have gone."""
+    """Turn over the rest of a batch, once the cards that leave instead of flipping have left."""
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done(())

@@ -21,7 +21,7 @@ from kibitz.kernel.things import without
 
 
 def lines_of(b: Board, at: At, lines: int) -> list[int]:
-    """The lines a text speaks of."""
+    """The lines a text means."""
     here = b.line_of(at.card)
     if lines == THIS:
         return [here] if here >= 0 else []

@@ -90,7 +90,7 @@ class Flip(OnField):
 
 
 class Delete(OnField):
-    """Delete 1 card: it leaves, what lay beneath speaks, it lands (R059)."""
+    """Delete 1 card: it leaves, the text of what lay beneath runs, it lands (R059)."""
 
     effect: ClassVar[int] = DELETES
 
@@ -179,7 +179,7 @@ class Shift(OnField):
         b.wait(f.moved((entry_card(b.entry(slot)),)))
 
     def go(self, b: Board, f: Frame, slot: int, line: int) -> None:
-        """The card leaves; what it uncovers speaks; then it lands (R061)."""
+        """The card leaves; the text it uncovers runs; then it lands (R061)."""
         b.done(f.it)
         e = b.entry(slot)
         open_to = atoms.knowers(b, slot)

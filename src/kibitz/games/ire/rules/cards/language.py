@@ -1,4 +1,4 @@
-"""The short words in which the card files are written."""
+"""The card language (an embedded DSL): the short words in which the card files are written."""
 
 from __future__ import annotations
 

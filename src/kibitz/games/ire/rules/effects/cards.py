@@ -60,7 +60,7 @@ class Draw(Verb):
         return None if [s for s in c.seats() if not c.full(s)] else Reason("hand-full", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """First it is settled who gets how many, then the cards are dealt: nobody looks before."""
+        """Who gets how many is settled before the first card is dealt and seen."""
         if f.pc > 0:
             return self.deal(c, f, answer)
         found = self.receivers(c, f)

@@ -1,4 +1,4 @@
-"""Units on their way along the streets."""
+"""Units that move along the streets."""
 
 from __future__ import annotations
 

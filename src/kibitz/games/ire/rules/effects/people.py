@@ -50,7 +50,7 @@ class People(Verb):
         return self.willing(c, at)
 
     def lack(self) -> str:
-        """Why nobody is willing."""
+        """Why it would do nothing for any seat."""
         return "would-do-nothing"
 
     def fits(self, c: City, at: At) -> Reason | None:

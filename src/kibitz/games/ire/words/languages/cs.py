@@ -44,7 +44,7 @@ SUBJECT_WORDS = 3
 
 
 class IreCzech(Czech, IreTongue):
-    """Short imperative sentences for whoever carries a text out, addressed informally."""
+    """Short imperative sentences, addressed informally to the one who carries a text out."""
 
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201c"

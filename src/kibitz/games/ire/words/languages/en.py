@@ -18,7 +18,7 @@ WHO = {
 
 
 class IreEnglish(English, IreTongue):
-    """Short imperative sentences for whoever carries a text out."""
+    """Short imperative sentences, addressed to the one who carries a text out."""
 
     def quoted(self, title: str) -> str:
         return f"\u201c{title}\u201d"
@@ -41,7 +41,7 @@ class IreEnglish(English, IreTongue):
         return f"{n} {self.plural(n, 'card', 'cards')}"
 
     def by(self, who: int, verb: str, thing: str) -> str:
-        """`draw 2 cards` for whoever acts, `each revolutionary draws 2 cards` for others."""
+        """`draw 2 cards` for the one who acts, `each revolutionary draws 2 cards` for others."""
         return f"{WHO[who]} {verb}s {thing}" if WHO[who] else f"{verb} {thing}"
 
     def move_track(self, morale: bool, towards_revolution: bool, n: int) -> str:

@@ -59,7 +59,7 @@ def some(count: int, noun: Forms) -> str:
 
 
 class IrePolish(Polish, IreTongue):
-    """Short imperative sentences for whoever carries a text out; the tracks move by themselves."""
+    """Short imperative sentences, addressed to the one who carries a text out; tracks move."""
 
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201d"
