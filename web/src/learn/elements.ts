@@ -1,13 +1,13 @@
 /** What a lesson points at, as far as the page shows it. */
-function shown(key: string): Element | undefined {
-  const selector = key.startsWith('#') ? key : `[data-at="${CSS.escape(key)}"]`;
-  return [...document.querySelectorAll(selector)].find((x) => x.getClientRects().length);
+import { elementAt, isDrawn } from '../kit/find';
+
+function shown(key: string): Element | null {
+  if (!key.startsWith('#')) return elementAt(key);
+  return [...document.querySelectorAll(key)].find(isDrawn) ?? null;
 }
 
 export function elementsAt(keys: readonly string[]): Element[] {
-  const found = keys
-    .map((x) => x.split('|').map(shown).find(Boolean))
-    .filter((x) => x !== undefined);
+  const found = keys.map((x) => x.split('|').map(shown).find(Boolean)).filter((x) => !!x);
   return [...new Set(found)];
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { beside, hung, overlap } from '../src/kit/box';
+
+const box = (left: number, top: number, width = 10, height = 10) => ({ left, top, width, height });
+
+describe('a floating box', () => {
+  const screen = { width: 1000, height: 800 };
+  const size = { width: 200, height: 100 };
+  it('hangs below, above where there is no room, and never over the edge', () => {
+    const start = { gap: 8, align: 'start' } as const;
+    expect(hung(box(300, 100), size, screen, start)).toEqual({ left: 300, top: 118 });
+    expect(hung(box(300, 700), size, screen, start)).toEqual({ left: 300, top: 592 });
+    expect(hung(box(990, 100), size, screen, start)).toEqual({ left: 792, top: 118 });
+    const middle = { gap: 8, align: 'middle' } as const;
+    expect(hung(box(300, 100), size, screen, middle)).toEqual({ left: 205, top: 118 });
+  });
+  it('stands beside what it explains', () => {
+    expect(beside(box(300, 100), size, screen, 14)).toEqual({ left: 324, top: 80 });
+    expect(beside(box(900, 100, 90), size, screen, 14)).toEqual({ left: 686, top: 80 });
+  });
+  it('covers least of what should be seen', () => {
+    const [right, left] = [box(330, 90, 50, 50), box(200, 90, 50, 50)];
+    expect(beside(box(300, 300), size, screen, 14, [right])).toEqual({ left: 324, top: 280 });
+    expect(beside(box(300, 100), size, screen, 14, [right])).toEqual({ left: 86, top: 80 });
+    const above = beside(box(300, 200), size, screen, 14, [
+      { ...right, top: 200 },
+      { ...left, top: 200 },
+    ]);
+    expect(above).toEqual({ left: 205, top: 86 });
+  });
+  it('knows how much it covers', () => {
+    expect(overlap(box(0, 0), box(5, 5))).toBe(25);
+    expect(overlap(box(0, 0), box(10, 0))).toBe(0);
+  });
+});
