@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { distance } from '../src/boards/compile/arrows';
 import { EMBLEMS } from '../src/boards/compile/emblems';
 import { goal, origin } from '../src/boards/compile/motion';
 import type { CompileScene, SceneCard } from '../src/wire/compile';
@@ -10,15 +9,6 @@ const PROTOCOLS =
 describe('the board of Compile', () => {
   it('has a sign for each protocol', () => {
     expect(Object.keys(EMBLEMS).sort()).toEqual(PROTOCOLS.split(' ').sort());
-  });
-
-  it('goes by arrow to what lies that way', () => {
-    const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
-    const right = [1, 0] as const;
-    expect(distance(box(0, 0), box(-20, 0), right)).toBe(Infinity);
-    expect(distance(box(0, 0), box(40, 0), right)).toBeLessThan(
-      distance(box(0, 0), box(20, 60), right),
-    );
   });
 });
 

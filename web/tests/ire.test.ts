@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../src/boards/ire/arrows';
 import { elementsAt, streetsOf } from '../src/boards/ire/scene';
 import type { Piece, Place, SceneEvent } from '../src/wire/ire';
 import { place as placed } from './fixtures';
@@ -42,16 +41,5 @@ describe('the scene of Days of Ire', () => {
       event,
     });
     expect(elementsAt(x)).toEqual(['place:a', 'piece:f1', 'piece:f2']);
-  });
-});
-
-describe('arrow keys', () => {
-  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
-  it('go to the nearest that way', () => {
-    const boxes = [box(100, 0), box(40, 5), box(0, 60), box(-30, 0)];
-    expect(nearest(box(0, 0), boxes, 'ArrowRight')).toBe(1);
-    expect(nearest(box(0, 0), boxes, 'ArrowDown')).toBe(2);
-    expect(nearest(box(0, 0), boxes, 'ArrowLeft')).toBe(3);
-    expect(nearest(box(0, 0), boxes, 'ArrowUp')).toBe(-1);
   });
 });

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { nearest } from '../src/kit/arrow-keys';
 import { beside, hung, overlap } from '../src/kit/box';
 
 const box = (left: number, top: number, width = 10, height = 10) => ({ left, top, width, height });
+
+describe('arrow keys', () => {
+  it('go to the nearest that way', () => {
+    const boxes = [box(100, 0), box(40, 5), box(0, 60), box(-30, 0)];
+    expect(nearest(box(0, 0), boxes, 'ArrowRight')).toBe(1);
+    expect(nearest(box(0, 0), boxes, 'ArrowDown')).toBe(2);
+    expect(nearest(box(0, 0), boxes, 'ArrowLeft')).toBe(3);
+    expect(nearest(box(0, 0), boxes, 'ArrowUp')).toBe(-1);
+    expect(nearest(box(0, 0), boxes, 'Enter')).toBe(-1);
+  });
+  it('prefer what lies straight ahead to what is nearer, but aside', () => {
+    expect(nearest(box(0, 0), [box(20, 60), box(40, 0)], 'ArrowRight')).toBe(1);
+  });
+});
 
 describe('a floating box', () => {
   const screen = { width: 1000, height: 800 };

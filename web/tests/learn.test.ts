@@ -1,4 +1,4 @@
-import { sceneOf } from '../src/boards/kind';
+import { sceneOf } from '../src/kit/kind';
 import { isCompileScene } from '../src/wire/scene';
 import { compileShown } from './fixtures';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,6 @@
 /** The board of each game, fetched when it is needed. A game without its own gets the plain one. */
 import type { Component } from 'svelte';
-import type { BoardTable } from '../lib/board';
-import type { Scene } from '../wire/scene';
-
-export interface BoardProps {
-  scene: Scene;
-  table: BoardTable;
-}
+import type { BoardProps } from '../lib/board';
 
 type Shelf = Record<string, () => Promise<{ default: Component<BoardProps> }>>;
 

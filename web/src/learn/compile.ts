@@ -1,5 +1,5 @@
 /** A first game of Compile. */
-import { sceneOf } from '../boards/kind';
+import { sceneOf } from '../kit/kind';
 import type { SideLine } from '../wire/compile';
 import { isCompileScene } from '../wire/scene';
 import { offered, type Lesson, type Look } from './lesson';

@@ -1,5 +1,5 @@
 /** A first game of Days of Ire, from the side of a single revolutionary. */
-import { sceneOf } from '../boards/kind';
+import { sceneOf } from '../kit/kind';
 import { isIreScene } from '../wire/scene';
 import { offered, onlyOffers, type Lesson, type Look } from './lesson';
 

@@ -2,6 +2,13 @@
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import type { Ask, Option, Player, ToTable } from '../wire/messages';
+import type { Scene } from '../wire/scene';
+
+/** What a board is drawn from. */
+export interface BoardProps {
+  scene: Scene;
+  table: BoardTable;
+}
 
 /** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
 export interface Spot {

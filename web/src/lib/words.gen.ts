@@ -306,7 +306,6 @@ export interface Words {
       trash_of: string;
       read_more: string;
       on_the_way: string;
-      close_reasons: string;
     };
     ire: {
       map: string;
@@ -343,7 +342,6 @@ export interface Words {
       barricades_left: string;
       wrecks: string;
       history: string;
-      here: string;
       nobody: string;
       neighbours: string;
       soviet: string;
@@ -352,7 +350,6 @@ export interface Words {
       fold: string;
       unfold: string;
       nothing: string;
-      why: string;
       legend: string;
       ammunition: string;
       molotov: string;

@@ -1,36 +1,17 @@
-/** What the parts of this board share: the table, the card being read, the card being dragged. */
-import { getContext, setContext } from 'svelte';
+/** What the parts of this board share: pointing at a card or its line, dragging a card onto a line. */
+import { createContext } from 'svelte';
+import { Desk } from '../../kit/desk.svelte';
+import { Hold, type Holding } from '../../kit/hold.svelte';
+import type { BoardProps } from '../../lib/board';
 import { groupOf } from '../../lib/reference';
-import type { BoardTable } from '../../lib/board';
-import type { Option } from '../../wire/messages';
-import type { BoardProps } from '..';
-import { Reading } from './reading.svelte';
-import { Hold } from './hold.svelte';
-import type { CompileScene } from '../../wire/compile';
+import type { CompileScene, SceneCard } from '../../wire/compile';
 import { isCompileScene } from '../../wire/scene';
-import { sceneOf } from '../kind';
 
-const KEY = Symbol('desk');
+class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<SceneCard> {
+  readonly hold = new Hold<SceneCard>(this);
 
-export class Desk {
-  readonly reading = new Reading();
-  readonly hold = new Hold(this);
-  /** The element last pointed at. */
-  pointed = $state('');
-
-  constructor(private readonly props: () => BoardProps) {}
-
-  get table(): BoardTable {
-    return this.props().table;
-  }
-  get scene(): CompileScene {
-    return sceneOf(this.props().scene, isCompileScene);
-  }
-  get why(): readonly string[] {
-    return this.table.why ?? [];
-  }
-  get options(): readonly Option[] {
-    return this.table.options ?? [];
+  constructor(props: () => BoardProps) {
+    super(props, isCompileScene, (card) => !!card.key);
   }
 
   hue(protocol: string): number {
@@ -40,8 +21,7 @@ export class Desk {
   /** The words of the one answer an element leads to. */
   label(at: string): string | undefined {
     if (!at || !this.table.live(at)) return undefined;
-    const { narrowed = [], clicked = [] } = this.table;
-    const found = narrowed.filter((x) => x.at[clicked.length] === at);
+    const found = this.onward(at);
     return found.length === 1 ? found[0]!.label : undefined;
   }
 
@@ -53,18 +33,36 @@ export class Desk {
     this.table.point(meant);
   }
 
-  askWhy(at: string[]): void {
-    this.pointed = at.at(-1) ?? '';
-    this.table.say?.({ type: 'why', at });
+  targets(card: SceneCard): ReadonlySet<string> {
+    const lines = card.at ? this.startingWith(card).flatMap((x) => x.at[1] ?? []) : [];
+    return new Set(lines);
   }
-  clear(): void {
+  lifted(): void {
+    this.reading.dismiss();
+  }
+  dropped(card: SceneCard, line: string): void {
+    const all = this.startingWith(card);
+    this.pointed = line;
+    if (!all.some((x) => x.at[1] === line)) {
+      this.table.say?.({ type: 'why', at: [card.at, line] });
+      return;
+    }
     this.table.clear?.();
+    this.table.point(card.at);
+    if (all.length > 1) this.table.point(line);
+  }
+  opened(card: SceneCard): void {
+    this.reading.open(card);
+  }
+
+  private startingWith(card: SceneCard) {
+    return this.options.filter((x) => x.at[0] === card.at);
   }
 }
 
-export function layDesk(props: () => BoardProps): Desk {
-  return setContext(KEY, new Desk(props));
-}
-export function desk(): Desk {
-  return getContext<Desk>(KEY);
+const [desk, setDesk] = createContext<CompileDesk>();
+export { desk };
+
+export function layDesk(props: () => BoardProps): CompileDesk {
+  return setDesk(new CompileDesk(props));
 }

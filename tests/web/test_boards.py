@@ -1,0 +1,125 @@
+"""What every board does alike: arrow keys that stay in it, previews that are never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from kibitz.games import GAMES
+from tests.web.conftest import Invite
+from tests.web.pages import ANSWERS, MINE
+from tests.web.person import Person
+from tests.web.site import Site
+
+SOON = 1000
+"""Milliseconds after which a preview would long have come."""
+NEAR = 12
+"""Pixels between something and what is told about it."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_arrow_keys_in_the_list_of_answers_stay_in_it(
+    site: Site, invite: Invite, game: str
+) -> None:
+    ann = invite(site)
+    ann.make_table(game, *MINE[game])
+    ann.wait()
+    ann.page.locator("#options .answer").first.focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        ann.press(key)
+        assert ann.page.evaluate("!!document.activeElement.closest('#options')"), key
+
+
+def with_a_hand(person: Person) -> Locator:
+    """The cards that can be played, after the draft."""
+    person.make_table("compile", "me", "learner")
+    cards = person.page.locator("#board .hand .card[data-live]")
+    while person.wait() == "asked" and not cards.count():
+        person.play_one()
+    return cards
+
+
+def test_a_click_goes_through_a_preview(site: Site, invite: Invite) -> None:
+    """What lies under a preview is clicked as if the preview were not there."""
+    ann = invite(site)
+    cards = with_a_hand(ann)
+    preview = ann.page.locator(".peek")
+    for i in range(cards.count()):
+        cards.nth(i).hover()
+        expect(preview).to_be_visible()
+        swallows = """(box) => {
+            const { left, top, width, height } = box.getBoundingClientRect();
+            const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+            return parts.some((x) => parts.some((y) => {
+                const hit = document.elementFromPoint(left + width * x, top + height * y);
+                return box.contains(hit);
+            }));
+        }"""
+        assert not preview.evaluate(swallows)
+        cards.nth(i).click()
+        expect(preview).to_be_hidden()
+        ann.page.wait_for_timeout(SOON)
+        assert not preview.count(), "it came back over the lines to choose from"
+        ann.press("Escape")
+        ann.page.mouse.move(1, 1)
+
+
+def test_no_preview_of_a_card_that_came_to_a_resting_pointer(site: Site, invite: Invite) -> None:
+    """In a replay the pointer rests where a card will lie; a move of the pointer asks for it."""
+    ann = invite(site)
+    ann.make_table("compile", "me", "learner")
+    ann.play(16)
+    ann.page.locator(".acts button").last.click()
+    ann.page.locator("dialog[open] button.main").click()
+    ann.page.get_by_role("link", name=ann.w("replay")).click()
+    bar, preview = ann.page.get_by_role("slider"), ann.page.locator(".peek")
+    card = ann.page.locator(".board .lane button.card").last
+    bar.focus()
+    ann.press("End")
+    expect(card).to_be_in_viewport()
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ann.press("Home")
+    expect(card).to_have_count(0)
+    ann.page.mouse.move(x, y)
+    ann.press("End")
+    expect(card).to_be_visible()
+    ann.page.wait_for_timeout(SOON)
+    under = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('button.card')"
+    assert ann.page.evaluate(under, [x, y])
+    assert not preview.count()
+    ann.page.mouse.move(x + 3, y)
+    expect(preview).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_not_is_told_beside_what_was_clicked(site: Site, invite: Invite, game: str) -> None:
+    """It goes by Escape, by its button, and by a press on anything else."""
+    ann = invite(site)
+    ann.make_table(game, *MINE[game])
+    ann.play(ANSWERS[game])
+    vain = ann.page.locator("#board button[data-at]:not([data-live])").filter(visible=True).first
+    told = ann.page.locator(".why")
+    ways: list[Callable[[], None]] = [
+        lambda: ann.press("Escape"),
+        told.locator(".close").click,
+        ann.page.locator("#prompt h2").click,
+    ]
+    for away in ways:
+        vain.click()
+        expect(told).to_be_in_viewport(ratio=1)
+        assert apart(vain, told) < NEAR
+        away()
+        expect(told).to_be_hidden()
+
+
+def apart(a: Locator, b: Locator) -> float:
+    """Pixels between two boxes, across or down."""
+    one, two = a.bounding_box(), b.bounding_box()
+    assert one and two
+    down = max(one["y"] - two["y"] - two["height"], two["y"] - one["y"] - one["height"])
+    across = max(one["x"] - two["x"] - two["width"], two["x"] - one["x"] - one["width"])
+    return max(down, across)
