@@ -21,6 +21,7 @@ from typer.testing import CliRunner, Result
 
 from kibitz.bots import BOTS, Bot
 from kibitz.cli import __main__ as main
+from kibitz.cli import opening
 from kibitz.cli.play import Terminal
 from kibitz.cli.table import load_match, save_match, seed_path
 from kibitz.games import GAMES, WORDS
@@ -98,8 +99,8 @@ def room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Room:
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards and the same bots in every run of the tests."""
     clock = SimpleNamespace(time_ns=lambda: 7, strftime=lambda form: "20260101-120000")
-    monkeypatch.setattr(main, "time", clock)
-    monkeypatch.setattr(main, "new_seed", lambda: "the-same-seed")
+    monkeypatch.setattr(opening, "time", clock)
+    monkeypatch.setattr(opening, "new_seed", lambda: "the-same-seed")
 
 
 def kibitz(*words: str, typed: str = "") -> Result:
@@ -506,7 +507,7 @@ def test_a_new_match_over_an_old_one_can_be_resumed(
     """Saved to the same place as an older match, the new one comes with its own seed."""
     path = tmp_path / "match.kibitz"
     for seed in ("the-old-seed", "the-new-seed"):
-        monkeypatch.setattr(main, "new_seed", lambda seed=seed: seed)
+        monkeypatch.setattr(opening, "new_seed", lambda seed=seed: seed)
         kibitz("--bot", "uniform", "--save", str(path), typed="1\n1\n")
     result = kibitz("--resume", str(path), typed="1\n")
     assert result.exit_code == 0, result.output

@@ -1,4 +1,4 @@
-"""kibitz hint and analyse: positions and matches, words and JSON, and what is wrong with a file."""
+"""kibitz hint: positions and matches, words and JSON, and what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -6,52 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
 from kibitz.bots.levels import search_of
-from kibitz.cli import __main__ as main
-from kibitz.cli import analysis as analysis_tool
-from kibitz.cli.table import save_match
-from kibitz.games import GAMES
-from kibitz.kernel.match import RESIGN
-from tests.analysis.positions import HIDDEN, WINS, played
+from tests.analysis.positions import HIDDEN, played
+from tests.cli.command import COMPILE, NAMES, kibitz, refused
 from tests.games.compile.table import table
-
-COMPILE = GAMES["compile"]
-NAMES = ("ann", "bob")
-
-
-def kibitz(*words: str) -> Result:
-    """The command line, in this process; a traceback fails the test."""
-    result = CliRunner(env={"COLUMNS": "200", "LC_ALL": "C"}).invoke(main.app, list(words))
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result
-
-
-def refused(*words: str) -> str:
-    result = kibitz(*words)
-    assert result.exit_code == 2
-    return result.output
-
-
-@pytest.fixture
-def position(tmp_path: Path) -> str:
-    """A drawn position as the first seat may know it."""
-    board = table(WINS).board
-    path = tmp_path / "wins.txt"
-    path.write_text(COMPILE.notation.write(COMPILE.sight.view(board, 0)), encoding="utf-8")
-    return str(path)
-
-
-@pytest.fixture
-def match(tmp_path: Path) -> str:
-    """A finished match, given up early."""
-    path = tmp_path / "match.kibitz"
-    given_up = played(COMPILE, ("ann", "bob"), "a match", 34)
-    given_up.end(0, RESIGN)
-    save_match(given_up, path)
-    return str(path)
 
 
 def test_hint_on_a_position(position: str) -> None:
@@ -131,41 +90,3 @@ def test_the_best_search_thinks_if_nobody_else_is_asked_for(position: str) -> No
     """Without --bot it is the one that the strongest levels use."""
     told = json.loads(kibitz("hint", position, "--json").output)
     assert told["bot"] == f"{search_of(COMPILE)}@400"
-
-
-def test_analyse_writes_picture_table_and_figures(match: str, tmp_path: Path) -> None:
-    """Into a folder; the sums are those of the file."""
-    out = tmp_path / "review"
-    result = kibitz("analyse", match, "--bot", "greedy@1:leaves=2", "--out", str(out))
-    assert result.exit_code == 0
-    assert "Win chances" in result.output
-    assert (out / "chart.svg").read_text("utf-8").startswith("<svg")
-    told = json.loads((out / "analysis.json").read_text("utf-8"))
-    total = sum(told["decisions"]) + told["luck"]
-    assert total == pytest.approx(told["end"] - told["start"])
-    lines = (out / "table.md").read_text("utf-8").splitlines()
-    assert len([x for x in lines if x.startswith("| ")]) == len(told["points"]) + 2
-
-
-def test_analyse_for_programs_and_what_is_wrong(match: str, tmp_path: Path) -> None:
-    result = kibitz("analyse", match, "--bot", "greedy@1:leaves=2", "--json", "--lang", "de")
-    assert json.loads(result.output)["over"] is True
-    assert "it cannot be read" in refused("analyse", str(tmp_path / "nothing"))
-    assert "does not think" in refused("analyse", match, "--bot", "uniform")
-    assert "expert is a level" in refused("analyse", match, "--bot", "expert")
-    assert "no language 'xx'" in refused("analyse", match, "--lang", "xx")
-
-
-def test_analyse_wants_a_match_and_room_before_it_thinks(
-    match: str, position: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A position, a match without an answer, a folder that is a file: told at once."""
-
-    def thought(*_: object) -> None:
-        raise AssertionError("it has begun to think")
-
-    monkeypatch.setattr(analysis_tool, "reviewed", thought)
-    assert "only a match can be taken apart" in refused("analyse", position)
-    assert f"{position} cannot be written" in refused("analyse", match, "--out", position)
-    save_match(played(COMPILE, NAMES, "new", 0), tmp_path / "new.kibitz")
-    assert "nobody has decided anything" in refused("analyse", str(tmp_path / "new.kibitz"))

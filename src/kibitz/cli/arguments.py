@@ -1,0 +1,52 @@
+"""Arguments that several commands take, and what they name: a game, its options, a language."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from kibitz.cli.exits import fail
+from kibitz.cli.language import language_for
+from kibitz.games import registry
+from kibitz.kernel.game import Game
+from kibitz.kernel.options import parsed
+from kibitz.words.languages import LANGUAGES
+
+GameName = Annotated[str, typer.Argument(help="The game.")]
+MatchPath = Annotated[Path, typer.Argument(help="A match file.")]
+RuleOptions = Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")]
+Lang = Annotated[str | None, typer.Option(help=f"{', '.join(LANGUAGES)}; else by the environment.")]
+AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes.")]
+CORES: Final = os.cpu_count() or 1
+"""How many processes there are unless it is said otherwise."""
+PLAYER: Final = "player"
+"""What a person is called who gives no name."""
+
+
+def game_named(name: str) -> Game:
+    try:
+        return registry.game_named(name)
+    except ValueError as e:
+        raise fail(str(e)) from None
+
+
+def parse_options(game: Game, given: list[str] | None) -> dict[str, str]:
+    """name=value pairs, checked by the game."""
+    try:
+        options = parsed(given or [])
+        game.rules.options(options)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    return options
+
+
+def language_named(game: Game, code: str | None) -> str:
+    """The language asked for, or the environment's, as far as the game speaks it."""
+    try:
+        return language_for(game.name, code)
+    except ValueError as e:
+        raise fail(str(e)) from None

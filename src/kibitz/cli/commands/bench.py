@@ -1,0 +1,164 @@
+"""kibitz bench: its options, which of four measurements they ask for, and its figures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kibitz.cli.arguments import AsJson, game_named
+from kibitz.cli.exits import fail
+from kibitz.games import GAMES, PACKAGES
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from kibitz.cli.bench import Figures
+    from kibitz.cli.bench_server import Load
+
+
+def bench(
+    game: Annotated[
+        str, typer.Argument(help="The game, or bots, or answers, or server.")
+    ] = "compile",
+    of: Annotated[str | None, typer.Argument(help="With answers: one game only.")] = None,
+    as_json: AsJson = False,
+    bots: Annotated[
+        str | None, typer.Option(help="With answers: ismcts@0.5s,learned@2s,expert; else a few.")
+    ] = None,
+    decisions: Annotated[
+        int, typer.Option(min=1, help="With answers: of each bot in each game.")
+    ] = 60,
+    seed: Annotated[int, typer.Option(min=0, help="With answers: of games and bots.")] = 1,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.1, help="Time for each build, 5; for the server, 30.")
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, help="Tables of the server.")] = 1000,
+    rate: Annotated[float, typer.Option(min=1, help="Moves a second at all of them.")] = 500.0,
+    play: Annotated[str, typer.Option(help="The game at the tables.")] = "compile",
+    database: Annotated[str | None, typer.Option(help="Its database; else one for now.")] = None,
+    limit: Annotated[
+        bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
+    ] = False,
+) -> None:
+    """Measure the rules or the search, compiled and plain; or a server; or if bots keep time."""
+    if game == "answers":
+        games = tuple(GAMES) if of is None else (game_named(of).name,)
+        bench_answers(games, bots, decisions, seed, as_json)
+        return
+    if of is not None:
+        raise fail(f"{of!r} is one word too many; only answers takes a game")
+    if game == "server":
+        from kibitz.cli.bench_server import Load
+
+        game_named(play)
+        long = 30.0 if seconds is None else seconds
+        bench_server(Load(play, tables, rate, long, database, limit), as_json)
+    elif game == "bots":
+        bench_bots(5.0 if seconds is None else seconds, as_json)
+    else:
+        bench_rules(game_named(game).name, 5.0 if seconds is None else seconds, as_json)
+
+
+def bench_rules(game: str, seconds: float, as_json: bool) -> None:
+    """The speed of the rules of a game, and of its words."""
+    from rich.console import Console
+
+    from kibitz.cli.bench import both, log_line_us
+
+    figures = both(game, seconds)
+    lines = {code: log_line_us(game, code) for code in PACKAGES[game].languages}
+    if as_json:
+        print(json.dumps({**figures, "log_line_us": lines}, indent=2))
+        return
+    console = Console()
+    console.print(both_builds(f"{game}: uniform random play, one core", figures))
+    spoken = ", ".join(f"{code} {us:.1f}" for code, us in lines.items())
+    console.print(f"microseconds to render a line of the log: {spoken}", highlight=False)
+
+
+def bench_bots(seconds: float, as_json: bool) -> None:
+    """The speed of the search, in every game."""
+    from rich.console import Console
+
+    from kibitz.cli.bench import both_bots
+
+    figures = both_bots(seconds)
+    if as_json:
+        print(json.dumps(figures, indent=2))
+    else:
+        Console().print(both_builds("ismcts, one core", figures))
+
+
+def both_builds(title: str, figures: dict[str, Figures | None]) -> Table:
+    """The figures of the compiled and of the plain build, side by side."""
+    from rich.table import Table
+
+    table = Table(title=title)
+    table.add_column("figure")
+    for build in figures:
+        table.add_column(build, justify="right")
+    for key in figures["plain"] or {}:
+        cells = [f"{found[key]:,.3g}" if found else "not built" for found in figures.values()]
+        table.add_row(key.replace("_", " "), *cells)
+    return table
+
+
+def bench_answers(
+    games: tuple[str, ...], bots: str | None, decisions: int, seed: int, as_json: bool
+) -> None:
+    """Time and memory of bots; an exit if the promise is not kept."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kibitz.cli import bench_answers as tool
+
+    try:
+        kinds = (tool.BOTS if bots is None else bots).split(",")
+        found = tool.run(games, kinds, decisions, seed)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    most = tool.memory()
+    good = tool.good(found, most)
+    if as_json:
+        plain = {"answers": [x.plain() for x in found], "memory_mb": round(most, 1), "good": good}
+        print(json.dumps(plain, indent=2))
+    else:
+        heads = ("game", "bot", "budget", "answers", "in budget", "in 1.2 of it", "longest")
+        table = Table(*heads, "failed", title="time for an answer, one core")
+        for row in tool.rows(found):
+            table.add_row(*row)
+        Console().print(table)
+        print(f"memory: {most:.0f} MB at most")
+        for x in found:
+            for fault in x.faults:
+                print(f"{x.game}, {x.bot}: {fault}")
+    if not good:
+        raise typer.Exit(1)
+
+
+def bench_server(load: Load, as_json: bool) -> None:
+    """How much a server carries; an exit if it lost anything."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kibitz.cli.bench_server import rows, run
+
+    def say(line: str) -> None:
+        print(f"kibitz: {line}", file=sys.stderr)
+
+    try:
+        report = run(load, say)
+    except (ValueError, OSError, RuntimeError) as e:
+        raise fail(str(e)) from None
+    if as_json:
+        print(json.dumps(report.as_dict(), indent=2))
+    else:
+        table = Table("figure", "found", title="one server, from an answer to all seats told")
+        for row in rows(report):
+            table.add_row(*row)
+        Console().print(table)
+    if not report.good:
+        raise typer.Exit(1)

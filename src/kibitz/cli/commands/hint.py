@@ -1,0 +1,35 @@
+"""kibitz hint: its options, and the hint given with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kibitz.cli.arguments import AsJson, Lang
+from kibitz.cli.exits import fail
+
+
+def hint(
+    file: Annotated[Path, typer.Argument(help="A position or a match.")],
+    at: Annotated[int, typer.Option(help="In a match: after this many answers.")] = -1,
+    seat: Annotated[int, typer.Option(help="The seat to advise, from 1; else who is asked.")] = 0,
+    bot: Annotated[
+        str, typer.Option(help="Who thinks: learned@400, ismcts@2s; else the best search there is.")
+    ] = "",
+    lang: Lang = None,
+    strength: Annotated[
+        int, typer.Option(min=1, max=3, help="1 what it is about, 2 a card or place, 3 the move.")
+    ] = 3,
+    as_json: AsJson = False,
+) -> None:
+    """The best moves with their chances and why, from what the seat knows."""
+    from kibitz.cli.analysis import WrongBot, give_hint
+
+    try:
+        print(give_hint(file, at, seat, bot, lang, strength, as_json))
+    except WrongBot as e:
+        raise fail(str(e)) from None
+    except ValueError as e:
+        raise fail(f"{file}: {e}") from None

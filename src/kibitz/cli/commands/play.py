@@ -1,0 +1,81 @@
+"""kibitz play: its options, and a match opened with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kibitz.cli.arguments import (
+    PLAYER,
+    GameName,
+    Lang,
+    RuleOptions,
+    game_named,
+    language_named,
+    parse_options,
+)
+from kibitz.cli.exits import fail
+from kibitz.games import PACKAGES
+from kibitz.kernel.match import Match
+from kibitz.kernel.match_file import FileFault
+
+
+def play(
+    game: GameName = "compile",
+    bot: Annotated[
+        str,
+        typer.Option(help="learner, casual, steady, sharp, expert, master; a bot; or none."),
+    ] = "greedy",
+    seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
+    option: RuleOptions = None,
+    position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
+    name: Annotated[str, typer.Option(help="What to call you.")] = PLAYER,
+    lang: Lang = None,
+) -> None:
+    """Play a match in the terminal."""
+    from rich.console import Console
+
+    from kibitz.bots.spec import bot_names, is_bot
+    from kibitz.cli.opening import bots_of, new_match, place_for, seat_names
+    from kibitz.cli.play import Terminal
+
+    if resume is not None and (save or option or position):
+        raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
+    if save is not None and save.exists():
+        raise fail(f"{save} is there already; --resume goes on with it")
+    if bot != "none" and not is_bot(bot):
+        raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}, none")
+    if resume is not None:
+        match, path = resumed(resume), resume
+    else:
+        rules = game_named(game)
+        options = parse_options(rules, option)
+        try:
+            names = seat_names(rules, options, bot, seat, name)
+            people = tuple(range(len(names))) if bot == "none" else (seat - 1,)
+            match = new_match(rules, rules.rules.seated(options, people), names, position)
+        except ValueError as e:
+            raise fail(str(e)) from None
+        path = save or place_for(game)
+    language = language_named(match.game, lang)
+    try:
+        bots = bots_of(match)
+    except ValueError as e:
+        raise fail(str(e)) from None
+    try:
+        Terminal(match, bots, path, Console(), PACKAGES[match.game.name].speech(language)).run()
+    except OSError as e:
+        raise fail(f"{path} cannot be written: {e.strerror or e}") from None
+
+
+def resumed(path: Path) -> Match:
+    from kibitz.cli.table import load_match
+
+    try:
+        return load_match(path)
+    except FileFault as e:
+        raise fail(f"{path}: {e}") from None

@@ -1,0 +1,37 @@
+"""kibitz serve: its options, and a server run with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kibitz.cli.exits import fail
+from kibitz.server.config import DEFAULT_PORT
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 for any that is free.")] = DEFAULT_PORT,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///FILE or postgresql+psycopg://...; else in your data folder."),
+    ] = None,
+    page: Annotated[Path | None, typer.Option(help="The folder of the built page.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another address the page may come from.")
+    ] = None,
+    trust: Annotated[
+        list[str] | None, typer.Option(help="An address that is not counted against the limits.")
+    ] = None,
+    bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Open tables in the browser."""
+    from kibitz.cli.serve import run, settings
+
+    try:
+        run(settings(host, port, database, page, origin or [], trust or [], bots), open_page)
+    except ValueError as e:
+        raise fail(str(e)) from None

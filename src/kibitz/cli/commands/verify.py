@@ -1,0 +1,17 @@
+"""kibitz verify: a match file, and whether it proves its match."""
+
+from __future__ import annotations
+
+from kibitz.cli.arguments import MatchPath
+from kibitz.cli.exits import fail
+from kibitz.kernel.match_file import FileFault
+
+
+def verify(file: MatchPath) -> None:
+    """Prove a match: legal from start to end, result right, deal as sealed."""
+    from kibitz.cli.replay import prove
+
+    try:
+        print(prove(file))
+    except FileFault as e:
+        raise fail(f"{file}: {e}") from None

@@ -1,0 +1,89 @@
+"""A match about to be played in the terminal: new or drawn, who sits where, where it is kept."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from kibitz.bots import Bot, parse_bot
+from kibitz.bots.spec import is_bot
+from kibitz.cli.arguments import PLAYER
+from kibitz.cli.table import new_seed
+from kibitz.drafting.policy import player
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
+from kibitz.kernel.match import Match
+from kibitz.kernel.view import JUDGE
+from kibitz.server.config import data_folder
+
+
+def seat_names(
+    rules: Game, options: dict[str, str], bot: str, seat: int, name: str
+) -> tuple[str, ...]:
+    """Who sits where: you and bots, or one person on each seat; a ValueError says what is wrong."""
+    roles = rules.rules.seats(options)
+    odd = len(name.split()) != 1 or name.startswith("#") or not name.isprintable()
+    if odd or is_bot(name.split("-")[0]) or name.split("-")[0] == "chance":
+        raise ValueError(
+            f"a name is one word and not that of a bot, nor has it '#' in front: {name!r}"
+        )
+    if not 1 <= seat <= len(roles):
+        raise ValueError(f"there are seats 1 to {len(roles)}")
+    if bot == "none":
+        if name != PLAYER:
+            raise ValueError("--name goes with a bot; two at one screen are called by their seats")
+        return roles
+    several = len(roles) > 2
+    return tuple(
+        [name if i == seat - 1 else f"{bot}-{i + 1}" if several else bot for i in range(len(roles))]
+    )
+
+
+def new_match(
+    game: Game, options: dict[str, str], names: tuple[str, ...], position: Path | None
+) -> Match:
+    """A match from the beginning, or from a drawn position; a ValueError if that cannot be read."""
+    if position is None:
+        return Match(game, options, names, new_seed())
+    return from_position(game, options, names, position)
+
+
+def from_position(game: Game, options: dict[str, str], names: tuple[str, ...], path: Path) -> Match:
+    """A match that begins with a drawn position; its unknown cards are dealt once, now."""
+    try:
+        state = game.notation.read(
+            path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options
+        )
+        drawn = game.notation.write(game.sight.view(state, JUDGE))
+        return Match(game, options, names, new_seed(), drawn)
+    except OSError as e:
+        raise ValueError(f"{path} cannot be read: {e.strerror or e}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not a text file") from None
+    except (ValueError, LookupError) as e:
+        raise ValueError(f"{path}: {e}") from None
+
+
+def bots_of(match: Match) -> dict[int, Bot]:
+    """Who plays for whom, told by the names; several of a kind are numbered."""
+    found: dict[int, Bot] = {}
+    for i, name in enumerate(match.names):
+        text = name.removesuffix(f"-{i + 1}")
+        if is_bot(text):
+            whim = time.time_ns() & 0xFFFFFFF
+            found[i] = player(parse_bot(text, match.game), match.game, whim)
+    return found
+
+
+def place_for(game: str) -> Path:
+    """Where a match of now is kept if nothing else is said."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return free_path(data_folder() / "matches" / f"{game}-{stamp}")
+
+
+def free_path(stem: Path) -> Path:
+    """A match file of that name that is not there yet."""
+    path, n = stem.with_name(f"{stem.name}.kibitz"), 2
+    while path.exists():
+        path, n = stem.with_name(f"{stem.name}-{n}.kibitz"), n + 1
+    return path

@@ -1,0 +1,41 @@
+"""kibitz bench: both builds are measured, and the search of every game."""
+
+from __future__ import annotations
+
+import json
+
+from kibitz.games import GAMES
+from tests.cli.command import kibitz, refused
+
+FIGURES = {
+    *("decisions_per_second", "decisions_per_unit", "games_per_second", "copy_us", "saved_bytes"),
+}
+
+
+def test_bench_measures_both_builds_for_programs() -> None:
+    """--json gives the same positive figures for the compiled and the plain build."""
+    result = kibitz("bench", "compile", "--json", "--seconds", "0.3")
+    assert result.exit_code == 0
+    data = json.loads(result.output)
+    assert data["compiled"] is not None, "no compiled modules: `make setup` builds them"
+    for build in (data["compiled"], data["plain"]):
+        assert build.keys() >= FIGURES
+        assert all(build[figure] > 0 for figure in FIGURES)
+        assert build["saved_bytes"] <= 1000
+
+
+def test_bench_measures_the_search_of_every_game() -> None:
+    """`bench bots` gives iterations a second for both games and both builds."""
+    result = kibitz("bench", "bots", "--json", "--seconds", "0.1")
+    assert result.exit_code == 0
+    data = json.loads(result.output)
+    assert data["compiled"] is not None, "no compiled modules: `make setup` builds them"
+    for build in (data["compiled"], data["plain"]):
+        for name in GAMES:
+            assert build[f"{name}_iterations_per_second"] > 0
+            assert build[f"{name}_iterations_per_unit"] > 0
+
+
+def test_bench_of_an_unknown_game_gets_a_sentence() -> None:
+    """There is no chess here."""
+    assert "no game is called 'chess'; there are compile" in refused("bench", "chess")

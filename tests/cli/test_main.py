@@ -1,0 +1,34 @@
+"""kibitz itself: its help, and what it does not know."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests.cli.command import kibitz
+
+
+def test_without_a_command_there_is_help() -> None:
+    """All commands are named."""
+    result = kibitz()
+    for command in ("play", "replay", "verify", "fuzz", "bench"):
+        assert command in result.output
+
+
+def test_an_unknown_command_is_a_fault_of_usage() -> None:
+    """A sentence, exit code 2."""
+    result = kibitz("castle")
+    assert result.exit_code == 2
+    assert "castle" in result.stderr
+
+
+def test_a_command_imports_what_it_needs_when_it_runs() -> None:
+    """The help is there at once: no net, no table, no server is loaded to show it."""
+    code = (
+        "import sys; from kibitz.cli.__main__ import app; app(['play', '--help'], 'kibitz', "
+        "standalone_mode=False); print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.split())
+    assert "kibitz.cli.commands.play" in loaded
+    assert not loaded & {"numpy", "sqlalchemy", "kibitz.bots", "kibitz.analysis", "kibitz.cli.play"}
