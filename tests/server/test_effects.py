@@ -14,6 +14,7 @@ from kibitz.server import wire
 from kibitz.server.config import Config, Limits
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.render.names import names
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.commands import COMMANDS
 from kibitz.server.rooms.seating import enter, join
@@ -181,10 +182,10 @@ def test_coming_in_by_a_key_is_one_write() -> None:
         t, _, bob = two_at_a_table()
         bob.name = "Bob"
         effects = await enter(t, bob, "")
-        assert len(effects.store) == 1 and "Bob" not in t.names and quiet(bob)
+        assert len(effects.store) == 1 and "Bob" not in names(t.row, "en") and quiet(bob)
         assert effects.apply is not None
         effects.apply()
-        assert "Bob" in t.names
+        assert "Bob" in names(t.row, "en")
 
     asyncio.run(main())
 

@@ -65,9 +65,9 @@ export const start: Start = {
     },
   ],
   levels: [
-    { level: 'easy', title: 'Beginner', about: 'Plays quickly and overlooks a lot.' },
-    { level: 'medium', title: 'Club player', about: 'Sees the next step.' },
-    { level: 'hard', title: 'Master', about: 'Takes its time.' },
+    { level: 'easy', title: 'Beginner', about: 'Plays quickly and overlooks a lot.', name: 'Anna' },
+    { level: 'medium', title: 'Club player', about: 'Sees the next step.', name: 'Bruno' },
+    { level: 'hard', title: 'Master', about: 'Takes its time.', name: 'Cora' },
   ],
   languages: { en: 'English', hu: 'Magyar', cs: 'Čeština', pl: 'Polski', de: 'Deutsch' },
 };
@@ -78,6 +78,7 @@ const player = (seat: number, name: string, more: Partial<Player> = {}): Player 
   role: '',
   side: seat,
   bot: '',
+  level: '',
   here: true,
   free: false,
   ...more,

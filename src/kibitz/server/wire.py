@@ -51,6 +51,8 @@ class Player(Struct):
     side: int
     bot: str
     """The level of a bot, or nothing."""
+    level: str
+    """What that level is called."""
     here: bool
     """Is a page of theirs connected?"""
     free: bool
@@ -326,6 +328,8 @@ class LevelInfo(Struct):
     level: str
     title: str
     about: str
+    name: str
+    """What its first bot at a table is called."""
 
 
 class Start(Struct):

@@ -37,6 +37,8 @@ export interface Player {
   side: number;
   /** The level of a bot, or nothing. */
   bot: string;
+  /** What that level is called. */
+  level: string;
   /** Is a page of theirs connected? */
   here: boolean;
   /** May anybody take the seat? */
@@ -293,6 +295,8 @@ export interface LevelInfo {
   level: string;
   title: string;
   about: string;
+  /** What its first bot at a table is called. */
+  name: string;
 }
 
 /** What the first page offers. */

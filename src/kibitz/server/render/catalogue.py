@@ -8,6 +8,7 @@ from kibitz.bots import BOTS, LEVELS
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.game import Game
 from kibitz.server import wire
+from kibitz.server.render.names import bot_name
 from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords
 from kibitz.words.languages import OWN_NAMES
@@ -105,7 +106,13 @@ def game_info(game: Game, language: str) -> wire.GameInfo:
 def level_info(level: str, language: str) -> wire.LevelInfo:
     """A level in words."""
     words = catalogue(language).levels[level]
-    return wire.LevelInfo(level, words.name, words.about)
+    return wire.LevelInfo(level, words.name, words.about, bot_name(level))
+
+
+def level_title(level: str, language: str) -> str:
+    """What a level is called; nothing for what people cannot choose."""
+    words = catalogue(language).levels.get(level)
+    return "" if words is None else words.name
 
 
 @cache

@@ -6,7 +6,8 @@ from collections.abc import Set
 
 from kibitz.games import GAMES
 from kibitz.server import wire
-from kibitz.server.render.catalogue import role
+from kibitz.server.render.catalogue import level_title, role
+from kibitz.server.render.names import names
 from kibitz.server.storage.rows import MatchRow
 
 
@@ -14,13 +15,15 @@ def players(row: MatchRow, language: str, here: Set[str] = frozenset()) -> list[
     """The seats of a match in order; `here` are the browsers with a page at the table."""
     rules = GAMES[row.game].rules
     sides, roles = rules.sides(row.options), rules.seats(row.options)
+    called = names(row, language)
     return [
         wire.Player(
             seat=i,
-            name=seat.name,
+            name=called[i],
             role=role(row.game, language, roles[i]),
             side=sides[i],
             bot=seat.bot,
+            level=level_title(seat.bot, language),
             here=bool(seat.bot) or seat.who in here,
             free=seat.free,
         )

@@ -8,6 +8,7 @@ from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.render import scene
 from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.names import names, speaker
 from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
 from kibitz.server.render.steps import steps
@@ -42,7 +43,7 @@ def welcome(t: TableState, client: Client) -> None:
             team=side != NONE,
             timed=t.clock is not None,
             draws=game.rules.draws,
-            chat=[chat_message(x) for x in t.chat if x.side in (NONE, side)],
+            chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
         )
     )
 
@@ -79,7 +80,7 @@ def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
     client.handed = NONE
     if hands_on:
         client.handed = asked
-        client.send(wire.HandOver(asked, t.names[asked]))
+        client.send(wire.HandOver(asked, names(t.row, client.language)[asked]))
 
 
 def hands_over(t: TableState, client: Client) -> bool:
@@ -102,25 +103,26 @@ def show_now(t: TableState, client: Client, shared: Shared) -> None:
 
 def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     """The table as the seat of a client may know it, which has followed so many events."""
-    match, seat, language, names = t.match, client.seat, client.language, t.names
+    match, seat, language = t.match, client.seat, client.language
+    called = names(t.row, language)
     words = speech(match.game.name, language)
     asked = t.asked()
     mine = asked == seat != NONE
-    now = scene.scene(match, seat, words, names)
+    now = scene.scene(match, seat, words, called)
     happened = t.moments(followed) if NONE < followed < len(match.events) else []
     return wire.Shown(
         n=len(match.record),
         seat=seat,
         scene=now,
-        ask=scene.ask(match, words, names) if mine else None,
+        ask=scene.ask(match, words, called) if mine else None,
         asked=asked,
         status=status(t, asked, mine, language),
         waiting=words.waiting(match.state)[1:] if mine else [],
         first=client.known,
-        lines=scene.lines(match, seat, words, names, client.known),
-        steps=steps(match.game, happened, now, seat, words, names),
+        lines=scene.lines(match, seat, words, called, client.known),
+        steps=steps(match.game, happened, now, seat, words, called),
         undo=undo_kind(t, client),
-        over=scene.over(match, language, names),
+        over=scene.over(match, language, called),
         clock=None if t.clock is None else t.clock.shown(time.monotonic()),
         paused=t.paused,
     )
@@ -133,7 +135,7 @@ def status(t: TableState, asked: int, mine: bool, language: str) -> str:
         return ""
     if t.paused:
         return phrase(language, "paused")
-    return phrase(language, "you" if mine else "waits", who=t.names[asked])
+    return phrase(language, "you" if mine else "waits", who=names(t.row, language)[asked])
 
 
 def undo_kind(t: TableState, client: Client) -> str:
@@ -156,7 +158,7 @@ def show_proposal(t: TableState, client: Client) -> None:
     proposal = t.proposal
     if proposal is None:
         return
-    name = t.names[proposal.seat]
+    name = names(t.row, client.language)[proposal.seat]
     text = phrase(client.language, f"wish-{proposal.kind}", who=name)
     mine = client.guest in proposal.guests
     client.send(wire.Wished(proposal.kind, proposal.seat, name, True, mine, text))
@@ -169,8 +171,8 @@ def show_proposal_to_all(t: TableState) -> None:
 
 def show_proposal_closed(t: TableState, proposal: Proposal, how: str) -> None:
     """To everybody: it was `agreed` or `refused`."""
-    name = t.names[proposal.seat]
     for client in t.clients:
+        name = names(t.row, client.language)[proposal.seat]
         text = phrase(client.language, how)
         client.send(wire.Wished(proposal.kind, proposal.seat, name, False, False, text))
 
@@ -179,8 +181,9 @@ def show_chat(t: TableState, line: ChatRow) -> None:
     """To the whole table, or to the side that may read it."""
     for client in t.clients:
         if line.side in (NONE, t.team(client.seat)):
-            client.send(chat_message(line))
+            client.send(chat_message(t, line, client.language))
 
 
-def chat_message(line: ChatRow) -> wire.Said:
-    return wire.Said(line.n, line.seat, line.name, line.text, line.side != NONE)
+def chat_message(t: TableState, line: ChatRow, language: str) -> wire.Said:
+    name = speaker(t.row, line, language)
+    return wire.Said(line.n, line.seat, name, line.text, line.side != NONE)

@@ -15,7 +15,7 @@ from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.render import scene
-from kibitz.server.render.phrases import phrase, spoken
+from kibitz.server.render.phrases import spoken
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, answered
@@ -94,7 +94,7 @@ async def say(t: TableState, client: Client, message: wire.Say) -> Effects:
         raise Refusal("no-team")
     mine = t.held(client.guest)
     seat = client.seat if client.seat >= 0 else mine[0] if mine else NONE
-    name = t.names[seat] if seat >= 0 else client.name or phrase(client.language, "watcher")
+    name = t.row.seats[seat].name if seat >= 0 else client.name
     line = ChatRow(t.chat[-1].n + 1 if t.chat else 0, seat, name, text, side)
     return Effects(
         store=[new_chat(t.row.id, line, time.time_ns() // 1_000_000)],

@@ -1,9 +1,8 @@
-"""Names: free text of people sanitised, and names that are told apart at a table."""
+"""Names: free text of people sanitised."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from typing import Final
 
 LONGEST_NAME: Final = 24
@@ -23,12 +22,3 @@ def hidden(c: str) -> bool:
 
 def clean_name(name: str) -> str:
     return clean(name, LONGEST_NAME)
-
-
-def unique_name(taken: Iterable[str], wanted: str) -> str:
-    """The name wanted, numbered if somebody else has it."""
-    others = {name.casefold() for name in taken}
-    name, n = wanted, 2
-    while name.casefold() in others:
-        name, n = f"{wanted} {n}", n + 1
-    return name

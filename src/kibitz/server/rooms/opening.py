@@ -12,9 +12,9 @@ from kibitz.kernel.match import Match
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.catalogue import levels
-from kibitz.server.render.phrases import phrase, spoken
+from kibitz.server.render.names import unique_name
 from kibitz.server.rooms.clock import new_clock
-from kibitz.server.rooms.names import clean_name, unique_name
+from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.replays import position_at
 from kibitz.server.rooms.seat_keys import hashed, new_key
 from kibitz.server.rooms.tables import Tables
@@ -75,10 +75,9 @@ def new_seats(
     """Who sits where, as it was asked for; and the secrets."""
     if len(wanted.seats) != count:
         raise Refusal("seats", wanted=count, given=len(wanted.seats))
-    language = spoken(wanted.language)
     seats: list[Seat] = []
     keys: list[str] = []
-    for i, x in enumerate(wanted.seats):
+    for x in wanted.seats:
         if x.kind not in KINDS:
             raise Refusal("seat-kind", kinds=", ".join(KINDS), kind=x.kind)
         if x.kind == "bot" and x.level not in known:
@@ -86,8 +85,9 @@ def new_seats(
         bot = x.level if x.kind == "bot" else ""
         who = guest if x.kind in ("me", "here") else ""
         key = "" if bot else new_key()
-        name = clean_name(x.name) or bot or phrase(language, "player", n=i + 1)
-        name = unique_name([seat.name for seat in seats], name)
+        name = clean_name(x.name)
+        if name:
+            name = unique_name([seat.name for seat in seats], name)
         seats.append(Seat(name, who, bot, hashed(key) if key else ""))
         keys.append(key)
     return seats, keys

@@ -17,6 +17,7 @@ from kibitz.kernel.view import JUDGE
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.names import names
 from kibitz.server.render.players import players
 from kibitz.server.render.scene import over
 from kibitz.server.rooms.names import clean_name
@@ -87,13 +88,13 @@ def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
 
 
 def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
-    words, names = speech(row.game, language), [seat.name for seat in row.seats]
-    lines = [wire.Line(i, e.depth, words.event(e, names)) for i, e in enumerate(match.events)]
+    words, called = speech(row.game, language), names(row, language)
+    lines = [wire.Line(i, e.depth, words.event(e, called)) for i, e in enumerate(match.events)]
     steps = []
     for step in match.steps:
         question = settle(step.before)
         assert question is not None
-        text = words.label(step.before, question, step.action, names)
+        text = words.label(step.before, question, step.action, called)
         steps.append(wire.ReplayStep(step.seat, text, step.events_before))
     return wire.ReplayInfo(
         match=row.id,
@@ -101,7 +102,7 @@ def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
         title=title(row.game),
         players=players(row, language),
         options=match.game.rules.options(row.options),
-        over=over(match, language, names),
+        over=over(match, language, called),
         lines=lines,
         steps=steps,
     )
@@ -109,7 +110,7 @@ def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
 
 def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> wire.ReplayAt:
     """The table before answer n, as the judge or a seat saw it."""
-    words, names = speech(row.game, language), [x.name for x in row.seats]
+    words, called = speech(row.game, language), names(row, language)
     last = n == len(match.steps)
     state = match.state if last else match.steps[n].before
     question = settle(state)
@@ -121,9 +122,9 @@ def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> 
     seen = question is not None and seat in (JUDGE, asked)
     return wire.ReplayAt(
         n=n,
-        scene=words.scene(match.game.sight.view(state, seat), names, newest),
+        scene=words.scene(match.game.sight.view(state, seat), called, newest),
         asked=asked,
-        prompt=words.prompt(state, question, names) if seen and question is not None else "",
+        prompt=words.prompt(state, question, called) if seen and question is not None else "",
         waiting=words.waiting(state)[1:] if seen else [],
     )
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
+from kibitz.server.render.names import unique_name
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, Step
-from kibitz.server.rooms.names import clean_name, unique_name
+from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.seat_keys import fits
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import set_seats
@@ -96,7 +97,9 @@ def taken(row: MatchRow, i: int, client: Client) -> MatchRow:
     seats = [replace(seat) for seat in row.seats]
     others = [seat.name for k, seat in enumerate(seats) if k != i]
     seats[i].who = client.guest
-    seats[i].name = unique_name(others, clean_name(client.name) or seats[i].name)
+    name = clean_name(client.name)
+    if name:
+        seats[i].name = unique_name(others, name)
     begins = row.state == OPEN and not any(seat.free for seat in seats)
     return replace(row, seats=seats, state=RUNNING if begins else row.state)
 

@@ -47,10 +47,6 @@ class TableState:
         """When the message now handled was put into the mailbox."""
 
     @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.row.seats]
-
-    @property
     def started(self) -> bool:
         return self.row.state != OPEN
 

@@ -1,0 +1,59 @@
+"""Names: what everybody at a table is called, in the language of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kibitz.server.render.phrases import phrase
+from kibitz.server.storage.rows import ChatRow, MatchRow, Seat
+
+BOT_NAMES: Final = {
+    "learner": ("Anna", "Adam", "Aron"),
+    "casual": ("Bruno", "Bella", "Boris"),
+    "steady": ("Cora", "Cecil", "Carmen"),
+    "sharp": ("Dora", "David", "Diana"),
+    "expert": ("Emil", "Ella", "Erik"),
+    "master": ("Flora", "Felix", "Fanni"),
+}
+"""By level: later in the alphabet is stronger. No language has to spell them otherwise."""
+
+
+def bot_name(level: str) -> str:
+    """The first bot of a level; a bot of another kind is called by its kind."""
+    return BOT_NAMES.get(level, (level.capitalize(),))[0]
+
+
+def names(row: MatchRow, language: str) -> list[str]:
+    """Of all seats in order: as people called themselves, or as the reader's language says."""
+    found = [seat.name for seat in row.seats]
+    for i, seat in enumerate(row.seats):
+        if not seat.name:
+            found[i] = usual_name(found, seat, i, language)
+    return found
+
+
+def usual_name(taken: list[str], seat: Seat, i: int, language: str) -> str:
+    """What a seat is called if nobody has named it."""
+    if not seat.bot:
+        return unique_name(taken, phrase(language, "player", n=i + 1))
+    for name in BOT_NAMES.get(seat.bot, ()):
+        if name not in taken:
+            return name
+    return unique_name(taken, bot_name(seat.bot))
+
+
+def unique_name(taken: Iterable[str], wanted: str) -> str:
+    """The name wanted, numbered if somebody else has it."""
+    others = {name.casefold() for name in taken}
+    name, n = wanted, 2
+    while name.casefold() in others:
+        name, n = f"{wanted} {n}", n + 1
+    return name
+
+
+def speaker(row: MatchRow, line: ChatRow, language: str) -> str:
+    """Who said a line of the chat: the name at that time, if it was one of their own."""
+    if line.name:
+        return line.name
+    return names(row, language)[line.seat] if line.seat >= 0 else phrase(language, "watcher")
