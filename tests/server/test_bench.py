@@ -8,7 +8,8 @@ import random
 import pytest
 
 from kibitz.cli import bench_server
-from kibitz.cli.bench_server import Load, frame, number, option, part, rows
+from kibitz.cli.bench_server import Load, part, rows
+from kibitz.cli.load_generator import ASK, SHOWN, frame, number, option
 from kibitz.games import GAMES
 
 
@@ -27,8 +28,8 @@ def test_a_little_load(game: str) -> None:
 def test_what_is_read_of_a_message() -> None:
     """The number of a question, and any of its answers."""
     text = b'{"type":"shown","n":12,"ask":{"n":12,"options":[{"id":7,"at":[]},{"id":-2,"at":[]}]}}'
-    assert number(text, len(bench_server.SHOWN)) == 12
-    found = {option(text, text.find(bench_server.ASK), random.Random(i)) for i in range(20)}
+    assert number(text, len(SHOWN)) == 12
+    found = {option(text, text.find(ASK), random.Random(i)) for i in range(20)}
     assert found == {7, -2}
     assert frame(b"x" * 300)[:4] == bytes([0x81, 0x80 | 126, 1, 44])
     assert part([0.001, 0.002], 1.0) == 2.0 and part([], 0.5) == 0.0

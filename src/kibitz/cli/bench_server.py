@@ -1,7 +1,6 @@
 """kibitz bench server: how much one server carries, measured over real sockets.
 
-A server process on a database of its own, and in this process two sockets at each table. They read
-no more of a message than they need to answer it, so that the server is measured and not they.
+The server is a process on a database of its own; this process holds the sockets.
 """
 
 from __future__ import annotations
@@ -12,8 +11,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
@@ -23,22 +20,17 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import urlsplit
 
+from kibitz.cli.load_generator import Game, Generator
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.store import Store
 
-SHOWN: Final = b'{"type":"shown","n":'
-ASK: Final = b'"ask":{"n":'
-OPTION: Final = b'{"id":'
 BAR: Final = 0.050
 """Seconds from an answer to all seats told, for 99 of 100."""
 STEP: Final = 1.25
 """How much faster each stage is while the limit is looked for."""
 STAGE: Final = 8.0
 """Seconds of such a stage."""
-TICK: Final = 0.001
-"""Seconds between two looks at what is due."""
-TEXT, PING, PONG = 1, 9, 10
 
 
 @dataclass(frozen=True)
@@ -98,178 +90,6 @@ class Report:
 
     def as_dict(self) -> dict[str, object]:
         return asdict(self)
-
-
-# Sockets.
-
-
-def frame(payload: bytes, opcode: int = TEXT) -> bytes:
-    """A message of a client; masked with zeros, which is allowed and leaves it as it is."""
-    n = len(payload)
-    length = bytes([0x80 | n]) if n < 126 else bytes([0x80 | 126]) + n.to_bytes(2, "big")
-    return bytes([0x80 | opcode]) + length + bytes(4) + payload
-
-
-class Line(asyncio.Protocol):
-    """One socket of a seat: the least that speaks to the server."""
-
-    def __init__(self, game: Game, seat: int, path: str, key: str) -> None:
-        self.game = game
-        self.seat = seat
-        hello = json.dumps({"type": "hello", "language": "en", "key": key}).encode()
-        self.first = (
-            f"GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2liaXR6LWtpYml0ei1rYg==\r\n\r\n"
-        ).encode()
-        self.hello = frame(hello)
-        self.open = False
-        self.buffer = bytearray()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.first)
-
-    def data_received(self, data: bytes) -> None:
-        self.buffer += data
-        if not self.open:
-            end = self.buffer.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            del self.buffer[: end + 4]
-            self.open = True
-            self.transport.write(self.hello)
-        self.take_frames()
-
-    def take_frames(self) -> None:
-        """Every whole frame; a server masks none and cuts none."""
-        buffer, at = self.buffer, 0
-        while len(buffer) >= at + 2:
-            n, head = buffer[at + 1] & 0x7F, 2
-            if n >= 126:
-                head = 4 if n == 126 else 10
-                n = int.from_bytes(buffer[at + 2 : at + head], "big")
-            if len(buffer) < at + head + n:
-                break
-            self.take(buffer[at] & 0x0F, bytes(buffer[at + head : at + head + n]))
-            at += head + n
-        del buffer[:at]
-
-    def take(self, opcode: int, payload: bytes) -> None:
-        if opcode == PING:
-            self.transport.write(frame(payload, PONG))
-        elif opcode == TEXT and payload.startswith(SHOWN):
-            self.game.shown(self, payload)
-        elif opcode == TEXT and payload.startswith(b'{"type":"fault"'):
-            raise RuntimeError(f"the server refused: {payload.decode()}")
-
-
-def number(payload: bytes, at: int) -> int:
-    """The number that begins there."""
-    end = at
-    while payload[end : end + 1].isdigit() or payload[end : end + 1] == b"-":
-        end += 1
-    return int(payload[at:end])
-
-
-class Game:
-    """One table: who has been told what, and the answer that may be given next."""
-
-    def __init__(self, generator: Generator, table: str) -> None:
-        self.generator = generator
-        self.table = table
-        self.n = -1
-        """The newest answer any seat has been told of."""
-        self.told = 0
-        """Seats that have been told of it."""
-        self.sent = 0.0
-        self.next: tuple[Line, int] | None = None
-        self.given: dict[int, tuple[int, int]] = {}
-        """Seat and action by number, as acknowledged."""
-
-    def shown(self, line: Line, payload: bytes) -> None:
-        n = number(payload, len(SHOWN))
-        if n > self.n:
-            self.n, self.told = n, 0
-        asked = payload.find(ASK)
-        if asked >= 0:
-            self.next = (line, option(payload, asked, self.generator.dice))
-        self.told += 1
-        if self.told == 2:
-            self.generator.all_told(self)
-
-    def answer(self) -> None:
-        """Give the answer that is ready."""
-        assert self.next is not None
-        line, action = self.next
-        self.next = None
-        self.given[self.n] = (line.seat, action)
-        self.sent = time.perf_counter()
-        line.transport.write(frame(b'{"type":"act","n":%d,"id":%d}' % (self.n, action)))
-
-
-def option(payload: bytes, asked: int, dice: random.Random) -> int:
-    """Any of the answers offered."""
-    at = payload.find(OPTION, asked)
-    for _ in range(dice.randrange(payload.count(OPTION, asked))):
-        at = payload.find(OPTION, at + 1)
-    return number(payload, at + len(OPTION))
-
-
-class Generator:
-    """All tables, and answers given at an even pace, whatever the server does."""
-
-    def __init__(self, dice: random.Random) -> None:
-        self.dice = dice
-        self.games: list[Game] = []
-        self.ready: deque[Game] = deque()
-        self.took: list[float] = []
-        self.late: list[float] = []
-        """How much longer each pause was than it should have been."""
-
-    async def open(self, port: int, tables: list[tuple[str, list[str]]]) -> None:
-        """Two sockets at each table; done when everybody has been shown the table."""
-        loop = asyncio.get_running_loop()
-        for table, keys in tables:
-            game = Game(self, table)
-            self.games.append(game)
-            for seat, key in enumerate(keys):
-                line = Line(game, seat, f"/ws/{table}", key)
-                await loop.create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
-        end = time.monotonic() + 60
-        while any(game.next is None for game in self.games):
-            if time.monotonic() > end:
-                raise RuntimeError("not every table began within a minute")
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(1.0)
-        self.ready = deque(self.games)
-
-    def all_told(self, game: Game) -> None:
-        if game.sent:
-            self.took.append(time.perf_counter() - game.sent)
-            game.sent = 0.0
-            if game.next is not None:
-                self.ready.append(game)
-
-    async def play(self, rate: float, seconds: float) -> tuple[list[float], float]:
-        """Answers at a rate; how long each took, and how long it all took."""
-        self.took, self.late = [], []
-        begun, given = time.perf_counter(), 0
-        while (now := time.perf_counter()) < begun + seconds:
-            while given < (now - begun) * rate and self.ready:
-                self.ready.popleft().answer()
-                given += 1
-            pause = time.perf_counter()
-            await asyncio.sleep(TICK)
-            self.late.append(max(0.0, time.perf_counter() - pause - TICK))
-        spent = time.perf_counter() - begun
-        end = time.monotonic() + 20
-        while any(game.sent for game in self.games) and time.monotonic() < end:
-            await asyncio.sleep(0.01)
-        return sorted(self.took), spent
-
-
-# The server.
 
 
 @contextmanager
