@@ -27,7 +27,10 @@ def test_a_little_load(game: str) -> None:
 
 def test_what_is_read_of_a_message() -> None:
     """The number of a question, and any of its answers."""
-    text = b'{"type":"shown","n":12,"ask":{"n":12,"options":[{"id":7,"at":[]},{"id":-2,"at":[]}]}}'
+    text = (
+        b'{"type":"shown","n":12,"ask":{"n":12,"options":[{"id":7,"at":[]},{"id":-2,"at":[]}]}'
+        b',"asked":0,"steps":[{"scene":{"hand":[{"id":"fire-1"}]}}]}'
+    )
     assert number(text, len(SHOWN)) == 12
     found = {option(text, text.find(ASK), random.Random(i)) for i in range(20)}
     assert found == {7, -2}

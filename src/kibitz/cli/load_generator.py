@@ -16,6 +16,8 @@ from typing import Final
 SHOWN: Final = b'{"type":"shown","n":'
 ASK: Final = b'"ask":{"n":'
 OPTION: Final = b'{"id":'
+ASKED: Final = b',"asked":'
+"""What follows the options; beyond it, the cards of the scenes have an `id`, too."""
 TICK: Final = 0.001
 """Seconds between two looks at what is due."""
 TEXT, PING, PONG = 1, 9, 10
@@ -128,8 +130,9 @@ class Game:
 
 def option(payload: bytes, asked: int, dice: random.Random) -> int:
     """Any of the answers offered."""
+    end = payload.find(ASKED, asked)
     at = payload.find(OPTION, asked)
-    for _ in range(dice.randrange(payload.count(OPTION, asked))):
+    for _ in range(dice.randrange(payload.count(OPTION, asked, end))):
         at = payload.find(OPTION, at + 1)
     return number(payload, at + len(OPTION))
 
