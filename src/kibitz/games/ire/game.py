@@ -12,7 +12,6 @@ from kibitz.games.ire.knowledge.tensor import TENSOR
 from kibitz.games.ire.notation.transcript import explain, tell
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.notation.write import VERSION, read, write
-from kibitz.games.ire.rules.actions import FIRE
 from kibitz.games.ire.rules.city import City, pieces
 from kibitz.games.ire.rules.day import STEPS, new_city
 from kibitz.games.ire.rules.faults import faults
@@ -20,6 +19,7 @@ from kibitz.games.ire.rules.numbers import SOVIET
 from kibitz.games.ire.rules.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
+from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine
 from kibitz.games.ire.sight.permute import permute

@@ -1,140 +1,47 @@
-"""The seven actions: declared and paid, fired upon, carried out (I072 to I075, I083 to I093)."""
+"""The seven actions of the revolution, each by itself (I083 to I093)."""
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final, cast
 
 from kibitz.games.ire.rules import atoms
-from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, City, here
+from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.coding import make_text
+from kibitz.games.ire.rules.deeds import Deed, Paid, gathered
 from kibitz.games.ire.rules.effects import HITS, Activate, Draw, Verb, choice
 from kibitz.games.ire.rules.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
 from kibitz.games.ire.rules.numbers import (
-    AMMO,
     ATTACKED_SOLDIERS,
-    DECLARED,
     DESTROYED_TANK,
-    FACE,
     GAVE_CARDS,
-    INFO,
-    MOLOTOV,
     NUMBER,
     PIECES_END,
     PLACE,
     REFUSED,
     RESOLVED,
-    ROLLED,
     SEAT,
     SOLDIER,
     TANK,
     TO_REVOLUTION,
     USED,
 )
-from kibitz.games.ire.rules.security import FACES
 from kibitz.games.ire.rules.soviet import set_off
 from kibitz.games.ire.rules.spots import SELF, here_spot
 from kibitz.games.ire.rules.tables import (
     DAY_LONG,
     EFFECT,
     EVENT_COST,
-    ICONS,
     INFO_DISCOUNT,
     INFO_PER_EVENT,
     MARKER,
-    NO_TANK_FIRE,
     REWARD_AT,
     TANK_MOLOTOV,
     TEXTS,
-    WILD,
 )
+from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.kernel.flow import DONE, YES, YES_NO
-from kibitz.kernel.game import DiceOdds
-from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 from kibitz.kernel.things import sorted_in, without
-
-HIT_UP_TO: Final = 3
-"""Half of the faces of a die."""
-
-
-class TankFire(Verb):
-    """One die per tank; each 1, 2 or 3 is a hit (I072 to I074)."""
-
-    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        place = here(f.at)
-        if f.pc == 0:
-            tanks = c.count(TANK, place)
-            rolled = f.it if answer == NONE else (*f.it, answer)
-            if len(rolled) < tanks:
-                g = f.to(0, rolled)
-                c.wait(g)
-                return Decision(CHANCE, g, FACES)
-            hits = len([x for x in rolled if x - FACE <= HIT_UP_TO])
-            c.wait(f.to(1, ()))
-            c.tell(ROLLED, f.at.seat, rolled, NUMBER + hits, f.at)
-            if hits:
-                at = f.at.after((PLACE + place, NUMBER + hits))
-                c.pile.append(Frame(HITS, at, True, 0, ()))
-            return None
-        c.done(())
-        return None
-
-    def odds(self, c: City, f: Frame) -> DiceOdds:
-        """For each number of hits one throw of the dice still to come, and how many give it."""
-        n = c.count(TANK, here(f.at)) - len(f.it)
-        hit, miss = FACE + HIT_UP_TO, FACE + HIT_UP_TO + 1
-        return tuple([((hit,) * k + (miss,) * (n - k), comb(n, k)) for k in range(n + 1)])
-
-
-FIRE: Final = TankFire()
-
-
-def fires(c: City, place: int, on_tanks: bool) -> bool:
-    """Do the tanks of a place fire at a player who acts there?"""
-    if c.rules & FIRE_ON_TANKS_ONLY and not on_tanks:
-        return False
-    stilled = c.barricaded(place) or c.mods[NO_TANK_FIRE] >> place & 1
-    return c.count(TANK, place) > 0 and not stilled
-
-
-class Deed(Verb):
-    """One of the seven actions: pay, face the fire, carry it out. (An Action is any answer.)"""
-
-    on_tanks: bool = False
-    secret: bool = True
-    """Is it hidden from the other players before it is declared?"""
-
-    def parts(self) -> tuple[Node, ...]:
-        return (FIRE, HITS)
-
-    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        if f.pc == 0:
-            return self.pay(c, f, answer)
-        if f.pc == 1:
-            c.actions -= 1
-            c.tell(DECLARED, f.at.seat, (), PLACE + here(f.at), f.at)
-            if fires(c, here(f.at), self.on_tanks):
-                c.call(FIRE, f.to(2, ()), f.at.after(f.at.that[:1]))
-            else:
-                c.wait(f.to(2, ()))
-            return None
-        return self.carry_out(c, f, answer)
-
-    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Provide what the action needs; without price there is nothing to ask."""
-        c.wait(f.to(1, ()))
-        return None
-
-    def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
-        raise NotImplementedError
-
-    def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if 0 <= action < PIECES_END:
-            if action in f.it:
-                return Reason("chosen-already", action)
-            held = action in c.hand_of(f.at.seat)
-            return Reason("does-not-help" if held else "not-in-hand", action)
-        return Reason("not-asked", f.at.card)
 
 
 class Activation(Deed):
@@ -158,95 +65,6 @@ class Activation(Deed):
         else:
             c.done(())
         return None
-
-
-# Icons.
-
-
-def gathered(c: City, place: int, cards: Things) -> tuple[int, int, int, int]:
-    """Ammunition, petrol bombs, information and wild icons of the fighters here and some cards."""
-    ammo = molotov = info = wild = 0
-    for x in (*c.active[place], *cards):
-        if WILD[x]:
-            wild += 1
-        else:
-            ammo += ICONS[x][AMMO]
-            molotov += ICONS[x][MOLOTOV]
-            info += ICONS[x][INFO]
-    return ammo, molotov, info, wild
-
-
-def missing(c: City, place: int, cost: Things, cards: Things) -> int:
-    """How many icons are still wanted; a wild one serves for any (I084, I086)."""
-    ammo, molotov, info, wild = gathered(c, place, cards)
-    lack = max(0, cost[AMMO] - ammo) + max(0, cost[MOLOTOV] - molotov)
-    lack += max(0, cost[INFO] - info)
-    return max(0, lack - wild)
-
-
-def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> Reason | None:
-    """Which icons are wanting, if any are: one kind by name, several together."""
-    ammo, molotov, info, wild = gathered(c, place, cards)
-    ammo, molotov = max(0, cost[AMMO] - ammo), max(0, cost[MOLOTOV] - molotov)
-    info = max(0, cost[INFO] - info)
-    lack = ammo + molotov + info
-    if lack <= wild:
-        return None
-    if lack == ammo:
-        return Reason("ammo-missing", culprit)
-    if lack == molotov:
-        return Reason("molotov-missing", culprit)
-    return Reason("info-missing" if lack == info else "icons-missing", culprit)
-
-
-class Paid(Deed):
-    """An action that costs icons: cards are chosen until it is paid, then discarded."""
-
-    def cost(self, c: City, at: At) -> Things:
-        raise NotImplementedError
-
-    def lack(self, c: City, at: At) -> Reason | None:
-        """Why there is nothing here to act on."""
-        raise NotImplementedError
-
-    def culprit(self, c: City, at: At) -> int:
-        """The card that wants the icons, or NONE."""
-        return NONE
-
-    def fits(self, c: City, at: At) -> Reason | None:
-        why = self.lack(c, at)
-        if why is not None:
-            return why
-        place = c.place_of(at.seat)
-        return shortage(c, place, self.cost(c, at), c.hand_of(at.seat), self.culprit(c, at))
-
-    def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
-        seat, place = f.at.seat, here(f.at)
-        chosen = f.it if answer == NONE else (*f.it, answer)
-        cost = self.cost(c, f.at)
-        short = missing(c, place, cost, chosen)
-        if short:
-            left = [x for x in c.hand_of(seat) if x not in chosen]
-            for x in left:  # a card that cannot be spared is not asked for
-                others = tuple([y for y in left if y != x])
-                if missing(c, place, cost, chosen + others):
-                    c.wait(f.to(0, (*chosen, x)))
-                    return None
-            names = [x for x in left if missing(c, place, cost, (*chosen, x)) < short]
-            g = f.to(0, chosen)
-            c.wait(g)
-            return choice(seat, g, names)
-        c.wait(f.to(1, ()))
-        atoms.discard(c, f.at, seat, chosen)
-        return None
-
-    def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if action == DONE:
-            cost, culprit = self.cost(c, f.at), self.culprit(c, f.at)
-            why = shortage(c, here(f.at), cost, f.it, culprit)
-            if why is not None:
-                return why
-        return super().refuse(c, f, action)
 
 
 class Resolve(Paid):

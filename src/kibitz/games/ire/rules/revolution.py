@@ -14,10 +14,10 @@ from kibitz.games.ire.rules.actions import (
     GIVING,
     RESOLVING,
     USING,
-    Deed,
 )
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import make_text
+from kibitz.games.ire.rules.deeds import Deed
 from kibitz.games.ire.rules.effects import Draw, Verb, choice
 from kibitz.games.ire.rules.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.rules.numbers import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.rules.actions import ASKING, FIRE, GIVING, REWARDED, USING
+from kibitz.games.ire.rules.actions import ASKING, GIVING, REWARDED, USING
 from kibitz.games.ire.rules.cards import ALL
 from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import DAYS_GO_BY, EVALUATION, PHASES, SETUP, STEPS
@@ -14,6 +14,7 @@ from kibitz.games.ire.rules.revolution import CARRYING, DEEDS, PLAYER_TURN
 from kibitz.games.ire.rules.security import ORDERS
 from kibitz.games.ire.rules.soviet import AFTERMATH
 from kibitz.games.ire.rules.tables import NAMES, TEXTS
+from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.kernel.frames import NodeIndex
 from kibitz.kernel.pile import Node
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from kibitz.games.ire.rules.actions import Deed
 from kibitz.games.ire.rules.city import OPEN_HANDS, City
+from kibitz.games.ire.rules.deeds import Deed
 from kibitz.games.ire.rules.numbers import SOVIET
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from kibitz.games.ire.rules.actions import (
-    Paid,
-    PassCards,
-)
+from kibitz.games.ire.rules.actions import PassCards
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import move_goal, move_start, put_place, put_slot
+from kibitz.games.ire.rules.deeds import Paid
 from kibitz.games.ire.rules.effects import (
     Choose,
 )

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
-from kibitz.games.ire.rules.actions import (
-    Deed,
-)
 from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import PHASES, Day
+from kibitz.games.ire.rules.deeds import Deed
 from kibitz.games.ire.rules.effects import (
     UntilNight,
 )

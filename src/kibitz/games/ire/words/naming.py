@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from kibitz.games.ire.rules.actions import (
-    Paid,
-    gathered,
-)
 from kibitz.games.ire.rules.city import City, here
+from kibitz.games.ire.rules.deeds import Paid, gathered
 from kibitz.games.ire.rules.numbers import (
     EVENT,
     EVENTS,

@@ -14,16 +14,14 @@ from kibitz.games.ire.rules.actions import (
     AttackSoldiers,
     DestroyTank,
     DrawOne,
-    Paid,
     PassCards,
     Resolve,
     Rewarded,
-    TankFire,
     Using,
-    gathered,
 )
 from kibitz.games.ire.rules.city import here
 from kibitz.games.ire.rules.day import Day, Evaluation, Setup, StartPlaces
+from kibitz.games.ire.rules.deeds import Paid, gathered
 from kibitz.games.ire.rules.effects import (
     Activate,
     Advance,
@@ -75,6 +73,7 @@ from kibitz.games.ire.rules.soviet import (
 )
 from kibitz.games.ire.rules.spots import ANY, REINFORCED
 from kibitz.games.ire.rules.tables import Effect
+from kibitz.games.ire.rules.tank_fire import TankFire
 from kibitz.games.ire.words.naming import Asked, Values
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.kernel.pile import Frame, Node, Together
