@@ -1,4 +1,5 @@
 /** What a board needs of a table, and a table that is only looked at. */
+import type { Snippet } from 'svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import type { Ask, Option, Player, ToTable } from '../wire/messages';
@@ -8,6 +9,8 @@ import type { Scene } from '../wire/scene';
 export interface BoardProps {
   scene: Scene;
   table: BoardTable;
+  /** The question with its buttons, for a board that gives it a place of its own. */
+  question?: Snippet;
 }
 
 /** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */

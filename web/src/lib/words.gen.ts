@@ -295,7 +295,6 @@ export interface Words {
     compile: {
       leads: string;
       ready: string;
-      loading: string;
       compiled: string;
       compiled_count: string;
       taken: string;
@@ -305,6 +304,7 @@ export interface Words {
       trash_empty: string;
       trash_of: string;
       read_more: string;
+      read_cards: string;
       on_the_way: string;
     };
     ire: {

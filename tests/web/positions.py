@@ -1,0 +1,125 @@
+"""Positions to look at: a real page is sent what the server would send it there."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import Match
+from kibitz.server.config import Limits
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.state import TableState
+from kibitz.server.storage.rows import RUNNING, MatchRow, Seat
+
+
+class Position(NamedTuple):
+    """A random match after so many answers."""
+
+    game: str
+    seed: int
+    answers: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+FOUR: Final = (("players", "4"),)
+FULLEST: Final = {
+    # The fullest that a thousand random matches of Compile had.
+    "stack-below": Position("compile", 806, 41),
+    "stack-above": Position("compile", 871, 99),
+    "line": Position("compile", 770, 61),
+    "hand": Position("compile", 960, 68),
+    "field": Position("compile", 92, 43),
+    "answers": Position("compile", 218, 86),
+    "draft": Position("compile", 1, 0),
+    # And 150 of Days of Ire with four players.
+    "units": Position("ire", 58, 269, FOUR),
+    "headlines": Position("ire", 20, 206, FOUR),
+    "cards": Position("ire", 1, 162, FOUR),
+    "events": Position("ire", 71, 248, FOUR),
+    "orders": Position("ire", 1, 232, FOUR),
+    "fallen": Position("ire", 33, 252, FOUR),
+    "choices": Position("ire", 141, 149, FOUR),
+}
+
+
+def match_of(position: Position) -> Match:
+    """The match up to there."""
+    game, options = GAMES[position.game], dict(position.options)
+    match = Match(game, options, game.rules.seats(options), f"full {position.seed}")
+    whim = Whim(position.seed)
+    for _ in range(position.answers):
+        question = match.decision
+        assert question is not None
+        match.play(question.seat, question.options[whim.below(len(question.options))])
+    return match
+
+
+def state_of(match: Match) -> TableState:
+    """A table that somebody else sits at, seat by seat."""
+    names = [f"Player {i + 1}" for i in range(len(match.names))]
+    row = MatchRow(
+        id="position",
+        game=match.game.name,
+        version=match.game.version,
+        options=match.options,
+        names=list(match.names),
+        seed=match.seed,
+        position=None,
+        seats=[Seat(name, f"guest-{i}") for i, name in enumerate(names)],
+        clock=None,
+        listed=False,
+        state=RUNNING,
+        owner="",
+        created=time.time_ns() // 1_000_000,
+    )
+    return TableState(row, match, [], Limits(), complete=True)
+
+
+def sent(match: Match, seat: int, language: str, followed: int = -1) -> list[str]:
+    """Everything a page of a seat is sent when it opens the table."""
+    table, client = state_of(match), Client(f"guest-{seat}", language, "", 16)
+    client.seat = seat
+    table.clients.add(client)
+    broadcast.welcome(table, client)
+    found = []
+    while not client.outbox.empty():
+        found.append(str(client.outbox.get_nowait()))
+    message = broadcast.shown(table, client, followed)
+    return [*found, msgspec.json.encode(message).decode()]
+
+
+class Stand:
+    """A table that is shown whatever a test wants, in the language the page asks for."""
+
+    def __init__(self, page: Page) -> None:
+        self.page: Final = page
+        self.match: Match | None = None
+        self.seat = 0
+        self.heard: list[Any] = []
+        """What the page has said."""
+        page.route_web_socket("**/ws/position", self.open)
+
+    def open(self, socket: WebSocketRoute) -> None:
+        socket.on_message(lambda text: self.hear(socket, str(text)))
+
+    def hear(self, socket: WebSocketRoute, text: str) -> None:
+        message = msgspec.json.decode(text)
+        self.heard.append(message)
+        if message["type"] == "hello":
+            assert self.match is not None
+            for each in sent(self.match, self.seat, message["language"]):
+                socket.send(each)
+
+    def show(self, address: str, position: Position, seat: int = -1) -> None:
+        """Open the page of a seat there; by default of the one that is asked."""
+        self.match = match_of(position)
+        asked = self.match.decision
+        self.seat = seat if seat >= 0 or asked is None else asked.seat
+        self.page.goto(f"{address}/table/position")
+        self.page.wait_for_selector("#board [data-at]")
