@@ -9,13 +9,14 @@ from kibitz.games.ire.knowledge.facts import FACTS
 from kibitz.games.ire.knowledge.features import FEATURES
 from kibitz.games.ire.knowledge.score import score
 from kibitz.games.ire.knowledge.tensor import TENSOR
+from kibitz.games.ire.notation.read import read
 from kibitz.games.ire.notation.transcript import explain, tell
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
-from kibitz.games.ire.notation.write import VERSION, read, write
+from kibitz.games.ire.notation.write import write
 from kibitz.games.ire.rules.city import City, pieces
 from kibitz.games.ire.rules.day import STEPS, new_city
 from kibitz.games.ire.rules.faults import faults
-from kibitz.games.ire.rules.numbers import SOVIET
+from kibitz.games.ire.rules.numbers import SOVIET, VERSION
 from kibitz.games.ire.rules.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING

@@ -1,13 +1,30 @@
-"""Reading positions: the notation of docs/notation.md, line by line, each fault named.
-
-Longer than most files because every kind of line has its own few lines and its own faults.
-"""
+"""Reading positions: the notation of docs/notation.md, line by line, each fault named."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
+from kibitz.games.ire.notation.lines import (
+    A_CARD,
+    A_HEADLINE,
+    AS_LAID,
+    HEAPS,
+    INTS,
+    KEYS,
+    KINDS,
+    KNOWN,
+    LINES,
+    NUMBERS,
+    PIECES_AT,
+    PLACE_SETS,
+    RANGES,
+    RESTS,
+    SEAT_SETS,
+    SECRET,
+    SIDES,
+    THINGS,
+    Kind,
+)
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.day import DAYS_GO_BY, PHASES
 from kibitz.games.ire.rules.map import (
@@ -16,31 +33,18 @@ from kibitz.games.ire.rules.map import (
     DAYS,
     HAND_MAX,
     LAST_WOUND,
-    MORALE_HIGH,
-    MORALE_LOW,
     MORALE_START,
     START_AT,
-    SUPPORT_HIGH,
-    SUPPORT_LOW,
     SUPPORT_START,
 )
 from kibitz.games.ire.rules.numbers import (
     ANYWHERE,
-    CARD,
-    CARDS,
     EVENT,
     EVENTS,
-    FIGHTER,
-    FIGHTERS,
-    HEADLINES,
     MARKERS,
     NUMBER,
     PLACE_IDS,
     PLACES,
-    REV_TANK,
-    REV_TANKS,
-    SECURITIES,
-    SECURITY,
     SOVIET,
     UNIT_NAMES,
     VERSION,
@@ -56,62 +60,6 @@ from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.position_text import PositionError, PositionReader
 from kibitz.kernel.view import JUDGE
-
-HEADER: Final = "position ire"
-SIDES: Final = ("soviet", "revolution")
-
-# The fields of a view that have a line, by what stands in it and in the order of the text.
-INTS: Final = (
-    *("rules", "spokesperson", "last_wound", "day", "morale", "support", "barricades"),
-    *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
-    *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
-)
-NUMBERS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
-THINGS: Final = (
-    *("unseen", "casualties", "wrecks", "rev_tanks", "hand", "front", "headline_trash", "lasting"),
-    *("event_deck", "event_trash", "ready", "row", "deck", "trash", "used"),
-)
-HEAPS: Final = ("active", "headlines", "hands")
-"""One line for each place, deck or player."""
-
-LINES: Final[dict[str, str]] = {"passive": "upper", "beneath": "lower", "events": "event_at"}
-"""Lines that have another name than their field."""
-PLACE_SETS: Final = ("barricades", "lower", "attacked")
-SEAT_SETS: Final = ("acted", "refused")
-PIECES_AT: Final = ("upper", "event_at")
-"""One piece at a place, or none."""
-
-RANGES: Final[dict[str, tuple[int, int]]] = {
-    "day": (0, DAYS),
-    "morale": (MORALE_LOW, MORALE_HIGH),
-    "support": (SUPPORT_LOW, SUPPORT_HIGH),
-}
-
-# What a zone may hold: the first number, the number behind the last, and how it is called.
-Kind = tuple[int, int, str]
-A_HEADLINE: Final[Kind] = (0, HEADLINES, "headline")
-AN_EVENT: Final[Kind] = (EVENT, EVENT + EVENTS, "event")
-DAY_LONG: Final[Kind] = (0, EVENT + EVENTS, "headline or event")
-A_CARD: Final[Kind] = (CARD, CARD + CARDS, "revolutionary card")
-A_FIGHTER: Final[Kind] = (FIGHTER, FIGHTER + FIGHTERS, "fighter")
-A_TANK: Final[Kind] = (REV_TANK, REV_TANK + REV_TANKS, "revolutionary tank")
-ACTIVE: Final[Kind] = (FIGHTER, REV_TANK + REV_TANKS, "fighter or revolutionary tank")
-A_SECURITY: Final[Kind] = (SECURITY, SECURITY + SECURITIES, "state security card")
-ZONES: Final[tuple[tuple[Kind, str], ...]] = (
-    (A_HEADLINE, "hand front headline_trash headlines"),
-    (AN_EVENT, "event_at display event_deck event_trash"),
-    (DAY_LONG, "lasting"),
-    (A_CARD, "deck trash hands"),
-    (A_FIGHTER, "upper unseen casualties"),
-    (A_TANK, "rev_tanks wrecks"),
-    (ACTIVE, "active used"),
-    (A_SECURITY, "ready row"),
-)
-KINDS: Final[dict[str, Kind]] = {zone: kind for kind, zones in ZONES for zone in zones.split()}
-SECRET: Final = ("hand", "hands", "deck", "headlines")
-"""Where a card may be unknown."""
-RESTS: Final = ("unseen", "rev_tanks", "event_deck", "ready", "deck", "headlines")
-"""What holds all that lies nowhere else, unless it is given."""
 
 
 def read(text: str, options: Mapping[str, str] | None = None) -> CityView:
@@ -440,13 +388,3 @@ class Reader(PositionReader):
         v.pile = tuple(pile or ())
         if v.winner < 0 and not v.pile:
             raise self.fault("the pile is empty, so nothing can happen")
-
-
-KEYS: Final[dict[str, str]] = {field: line for line, field in LINES.items()}
-AS_LAID: Final = ("row", "trash", "front", "headline_trash", "event_trash", "lasting")
-"""Piles that keep the order in which they were laid; all others are sets."""
-KNOWN: Final = (
-    *("view", "players", "options"),
-    *[KEYS.get(k, k) for k in (*INTS, *NUMBERS, *THINGS)],
-    *("active.PLACE", "headlines.1", "hands.1", "pile"),
-)

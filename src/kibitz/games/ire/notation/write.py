@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.ire.notation.read import (
+from kibitz.games.ire.notation.lines import (
     HEADER,
     HEAPS,
     INTS,
@@ -13,7 +13,6 @@ from kibitz.games.ire.notation.read import (
     SEAT_SETS,
     SIDES,
     THINGS,
-    read,
 )
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.day import PHASES
@@ -32,8 +31,6 @@ from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
 from kibitz.kernel.view import JUDGE
-
-__all__ = ["VERSION", "read", "write"]
 
 
 def write(v: CityView) -> str:
