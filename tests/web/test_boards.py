@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -123,3 +124,21 @@ def apart(a: Locator, b: Locator) -> float:
     down = max(one["y"] - two["y"] - two["height"], two["y"] - one["y"] - one["height"])
     across = max(one["x"] - two["x"] - two["width"], two["x"] - one["x"] - one["width"])
     return max(down, across)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_move_unless_the_reader_wants_less(
+    site: Site, invite: Invite, game: str, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """What flies is gone when it has landed."""
+    ann = invite(site)
+    ann.page.emulate_media(reduced_motion=motion)
+    ann.page.add_init_script(
+        "globalThis.moved = 0; const { animate } = Element.prototype;"
+        "Element.prototype.animate = function (...x) { moved++; return animate.apply(this, x); };"
+    )
+    ann.make_table(game, *MINE[game])
+    ann.play(ANSWERS[game])
+    assert bool(ann.page.evaluate("moved")) == (motion == "no-preference")
+    expect(ann.page.locator("#board .layer > :not(svg)")).to_have_count(0)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrowPath, rim } from '../src/kit/arrow';
 import { nearest } from '../src/kit/arrow-keys';
 import { beside, hung, overlap } from '../src/kit/box';
 
@@ -46,5 +47,17 @@ describe('a floating box', () => {
   it('knows how much it covers', () => {
     expect(overlap(box(0, 0), box(5, 5))).toBe(25);
     expect(overlap(box(0, 0), box(10, 0))).toBe(0);
+  });
+});
+
+describe('an arrow', () => {
+  it('goes from the rim of one box to the rim of the other', () => {
+    expect(rim(box(0, 0), { x: 105, y: 5 })).toEqual({ x: 10, y: 5 });
+    expect(rim(box(0, 0, 100, 10), { x: 50, y: 205 })).toEqual({ x: 50, y: 10 });
+    expect(rim(box(0, 0), { x: 6, y: 5 })).toEqual({ x: 6, y: 5 });
+    expect(arrowPath(box(0, 0), box(100, 0))).toMatch(/^M10 5Q55 15.8 100 5M.+L100 5L/);
+  });
+  it('is none within one box', () => {
+    expect(arrowPath(box(0, 0), box(0, 0))).toBe('');
   });
 });

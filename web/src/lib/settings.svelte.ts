@@ -3,12 +3,16 @@ import { isLanguage, spoken, type Language } from './languages';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Motion = 'system' | 'less' | 'full';
+/** How fast things move, as a part of how fast they would. */
+export const SPEEDS = { slow: 0.5, normal: 1, fast: 2 } as const;
+export type Speed = keyof typeof SPEEDS;
 
 export interface Settings {
   language: Language;
   theme: Theme;
   sounds: boolean;
   motion: Motion;
+  speed: Speed;
   /** Per cent of the browser's own size. */
   text: number;
   confirm: boolean;
@@ -35,6 +39,7 @@ function first(): Settings {
     theme: 'system',
     sounds: false,
     motion: 'system',
+    speed: 'normal',
     text: 100,
     confirm: false,
     name: '',
@@ -42,6 +47,7 @@ function first(): Settings {
   };
   const all = { ...plain, ...kept() };
   if (!isLanguage(all.language)) all.language = plain.language;
+  if (!(all.speed in SPEEDS)) all.speed = plain.speed;
   return all;
 }
 

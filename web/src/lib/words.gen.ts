@@ -141,6 +141,10 @@ export interface Words {
     motion_system: string;
     motion_less: string;
     motion_full: string;
+    speed: string;
+    speed_slow: string;
+    speed_normal: string;
+    speed_fast: string;
     text_size: string;
     confirm_moves: string;
     confirm_about: string;
