@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from kibitz.games.compile.knowledge import features
+from kibitz.games.compile.knowledge import feature_layout
 from kibitz.games.compile.rules.tables import TEXTS
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
@@ -75,5 +75,5 @@ def test_the_sentences_of_the_verbs_are_there() -> None:
 def test_effects_are_the_figures_of_a_net() -> None:
     """The number of an effect is its place among the figures, which trained nets hang on."""
     effects = {kind.effect for kind in on_cards(TEXTS) if issubclass(kind, Verb)}
-    assert effects == {OTHERWISE, *range(len(features.VERBS))}
-    assert features.VERBS[3] == "return"
+    assert effects == {OTHERWISE, *range(len(feature_layout.VERBS))}
+    assert feature_layout.VERBS[3] == "return"

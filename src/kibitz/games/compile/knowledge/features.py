@@ -7,6 +7,21 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.compile.knowledge.feature_layout import (
+    ALONE,
+    FIELD_AT,
+    HAND_AT,
+    LINE_AT,
+    LINE_SIZE,
+    OF_A_LINE,
+    OWN_AT,
+    POOL_AT,
+    PROTOCOL_AT,
+    SIZE,
+    THEIRS_AT,
+    VERBS,
+    legend,
+)
 from kibitz.games.compile.knowledge.score import SCALE, side
 from kibitz.games.compile.rules.coding import entry_card, flight_card, is_compiled
 from kibitz.games.compile.rules.numbers import (
@@ -19,70 +34,19 @@ from kibitz.games.compile.rules.numbers import (
     FACE_DOWN_ONLY,
     FLIGHT,
     NO_FACE_DOWN,
-    PROTOCOL_NAMES,
     PROTOCOLS,
 )
 from kibitz.games.compile.rules.standing import THRESHOLD
-from kibitz.games.compile.rules.tables import CARD_NAMES, LISTENS, TEXTS, VALUES
+from kibitz.games.compile.rules.tables import LISTENS, TEXTS, VALUES
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.pile import Node
 from kibitz.kernel.view import View
 
-VERBS: Final = ("delete", "flip", "shift", "return", "discard", "draw", "play", "rearrange")
-"""The effects of texts, in the order of their numbers (rules/verbs/base.py)."""
-ABOUT: Final = (
-    *("score", "my move", "my turn", "compiled", "hand", "empty hand", "hand of five"),
-    *("deck", "trash", "control", "leads", "two leads", "two compiled", "ready", "stolen", "ban"),
-    *("steps to go", "lines one card away", "total"),
-)
-"""Features of the whole table, for both sides where it makes sense: mine, then theirs."""
-ALONE: Final = 3
-"""The first of them exist only once, not for each side."""
-OF_A_LINE: Final = (
-    *("total", "compiled", "ready", "reached", "recompiles", "gap", "near", "cards", "face down"),
-    *("top value", "top face down", "hidden value", "lock", "closed", "start", "end", "reach"),
-)
-"""Features of a line, for both sides; `reach` is a probability."""
-OF_LINES: Final = ("margin", "playable", "best playable")
-IN_HAND: Final = ("sum", "best", "four or more", "one or less", "playable", "playable sum")
 LOCK: Final = FACE_DOWN_ONLY | NO_FACE_DOWN
 START: Final = LISTENS << AT_START
 END: Final = LISTENS << AT_END
-
-LINE_AT: Final = ALONE + 2 * (len(ABOUT) - ALONE)
-LINE_SIZE: Final = 2 * len(OF_A_LINE) + len(OF_LINES)
-HAND_AT: Final = LINE_AT + 3 * LINE_SIZE
-PROTOCOL_AT: Final = HAND_AT + len(IN_HAND)
-POOL_AT: Final = PROTOCOL_AT + 2 * PROTOCOLS
-FIELD_AT: Final = POOL_AT + 7 + 2 * len(VERBS)
-OWN_AT: Final = FIELD_AT + CARDS
-THEIRS_AT: Final = OWN_AT + CARDS
-SIZE: Final = THEIRS_AT + CARDS
-
-
-def legend() -> tuple[str, ...]:
-    """The name of every feature."""
-    both = [f"{whose} {x}" for x in ABOUT[ALONE:] for whose in ("my", "their")]
-    lines = [
-        f"line {line + 1}: {x}"
-        for line in range(3)
-        for x in (*[f"{who} {x}" for x in OF_A_LINE for who in ("my", "their")], *OF_LINES)
-    ]
-    names = [CARD_NAMES[c] for c in range(CARDS)]
-    return (
-        *ABOUT[:ALONE],
-        *both,
-        *lines,
-        *[f"hand: {x}" for x in IN_HAND],
-        *[f"{whose} {p}" for whose in ("my", "their") for p in PROTOCOL_NAMES],
-        *[f"their hand may hold value {x}" for x in range(7)],
-        *[f"{whose} hand: {x}" for whose in ("my", "their") for x in VERBS],
-        *[f"{c} lies open" for c in names],
-        *[f"{c} in my hand" for c in names],
-        *[f"{c} in their hand, the chance" for c in names],
-    )
 
 
 def collect(node: Node, into: list[int]) -> None:
