@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from kibitz.analysis import Hint, Look, Teller, analyse, hint
+from kibitz.analysis import Hint, Sample, Teller, analyse, hint
 from kibitz.analysis.compare import Analyst, thinker
 from kibitz.analysis.explain import Tracer
 from kibitz.bots.levels import search_of
@@ -140,7 +140,7 @@ def test_reasons_are_true_of_every_world(name: str) -> None:
             reasons = tracer.reasons(action)
             for seed in tracer.seeds[:6]:
                 for well in (True, False):
-                    facts = tracer.told(tracer.after(action, seed, well)[0])
+                    facts = tracer.changes(tracer.after(action, seed, well)[0])
                     for w in reasons:
                         if w.certain and (well or not w.needs):
                             assert w.fact in facts
@@ -181,12 +181,12 @@ def test_a_hint_speaks_five_languages(name: str) -> None:
     assert question is not None
     view = game.sight.view(state, question.seat)
     found = hint(game, view, LITTLE)
-    told = {code: Teller(game, code).hint(found, view) for code in LANGUAGES}
-    assert len({len(lines) for lines in told.values()}) == 1
+    hints = {code: Teller(game, code).hint(found, view) for code in LANGUAGES}
+    assert len({len(lines) for lines in hints.values()}) == 1
     for code in LANGUAGES[1:]:
-        same = set(told[code]) & set(told["en"])
+        same = set(hints[code]) & set(hints["en"])
         assert not [line for line in same if not NAME_ALONE.fullmatch(line)]
-        assert all("{" not in line for line in told[code])
+        assert all("{" not in line for line in hints[code])
 
 
 @EVERY_GAME
@@ -249,20 +249,20 @@ def test_totals_that_are_said_are_those_of_the_board() -> None:
 
 
 def story(game: Game, state: State, action: int, whim: Whim) -> tuple[State, list[Event]]:
-    """What is told from an answer up to the next decision of its own, chosen at random."""
+    """The events from an answer up to the next decision, chosen at random."""
     after = state.copy()
     question = advance(after, action)
-    told = list(after.events)
+    happened = list(after.events)
     while question is not None and not (
         len(question.options) > 1 and game.rules.main(after, question)
     ):
         question = advance(after, question.options[whim.below(len(question.options))])
-        told += after.events
-    return after, told
+        happened += after.events
+    return after, happened
 
 
 def facts_and_events(name: str) -> Iterator[tuple[int, Fact, set[tuple[int, int, int]]]]:
-    """Facts of random play, each with the kinds, seats and places of what was told."""
+    """Facts of random play, each with the kinds, seats and places of what happened."""
     game, whim = GAMES[name], Whim(1)
     for seed in range(24):
         for state in decisions(game, seed, 2, 150):
@@ -270,14 +270,14 @@ def facts_and_events(name: str) -> Iterator[tuple[int, Fact, set[tuple[int, int,
             assert question is not None
             before = game.sight.view(state, question.seat)
             action = question.options[whim.below(len(question.options))]
-            after, told = story(game, state, action, whim)
-            events = {(e.kind, e.seat, e.where) for e in told}
+            after, happened = story(game, state, action, whim)
+            events = {(e.kind, e.seat, e.where) for e in happened}
             for fact in GAMES[name].facts().between(before, game.sight.view(after, question.seat)):
                 yield question.seat, fact, events
 
 
 def test_facts_of_compile_agree_with_what_is_told() -> None:
-    """Compiled is told as compiled; a line that was stopped was not compiled meanwhile."""
+    """What is compiled is a fact `compiled`; a line that was stopped was not compiled meanwhile."""
     said = set()
     for me, (key, values), events in facts_and_events("compile"):
         who = {"compiled": me, "they-compiled": 1 - me, "stopped": 1 - me, "unready": me}
@@ -295,22 +295,23 @@ def test_facts_of_compile_agree_with_what_is_told() -> None:
     assert said >= {"compiled", "they-compiled", "stopped", "control"}
 
 
-def test_facts_of_days_of_ire_agree_with_what_is_told() -> None:
-    """Resolved, put, wounded, activated: told by the engine, where and of whom the fact says."""
+def test_facts_of_days_of_ire_agree_with_events() -> None:
+    """Resolved, put, wounded, activated: an event agrees in place and person with every fact."""
     said = set()
     for _, (key, values), events in facts_and_events("ire"):
         kinds = {kind for kind, _, _ in events}
-        told = {"resolved": i.RESOLVED, "put": i.PUT_EVENT, "wounded": i.WOUNDED}
-        told |= {"healed": i.HEALED, "morale": i.MORALE_MOVED, "support": i.SUPPORT_MOVED}
-        told |= {"replaced": i.REPLACED, "barricade": i.BARRICADED}
-        if key not in told:
+        event_of = {"resolved": i.RESOLVED, "put": i.PUT_EVENT, "wounded": i.WOUNDED}
+        event_of |= {"healed": i.HEALED, "morale": i.MORALE_MOVED, "support": i.SUPPORT_MOVED}
+        event_of |= {"replaced": i.REPLACED, "barricade": i.BARRICADED}
+        if key not in event_of:
             continue
         said.add(key)
-        assert told[key] in kinds, key
+        assert event_of[key] in kinds, key
         if key == "put":
-            assert i.PLACE + values[1] in [where for kind, _, where in events if kind == told[key]]
+            places = [where for kind, _, where in events if kind == event_of[key]]
+            assert i.PLACE + values[1] in places
         if key == "wounded":
-            assert values[0] in [seat for kind, seat, _ in events if kind == told[key]]
+            assert values[0] in [seat for kind, seat, _ in events if kind == event_of[key]]
     assert said >= {"put", "morale", "wounded"}
 
 
@@ -318,11 +319,11 @@ def test_chances_are_those_of_the_bot_that_was_asked() -> None:
     """The net judges the leaves of `learned` also where moves are compared in common worlds."""
     view = view_of(COMPILE, READY)
     actions = list(view.options[:2])
-    looks = {}
+    samples = {}
     for bot in ("learned@24", LITTLE):
         analyst = Analyst(COMPILE, bot, 1)
-        looks[bot] = [look.values for look in analyst.looks(view, actions, 24, 0)]
-    assert all(x != y for x, y in zip(looks["learned@24"], looks[LITTLE], strict=True))
+        samples[bot] = [look.values for look in analyst.samples(view, actions, 24, 0)]
+    assert all(x != y for x, y in zip(samples["learned@24"], samples[LITTLE], strict=True))
 
 
 def test_without_a_bot_the_best_search_is_asked() -> None:
@@ -371,10 +372,10 @@ def test_only_who_is_asked_gets_a_hint() -> None:
 
 def test_common_worlds_make_small_differences_visible() -> None:
     """Paired, a small difference stands out of a large spread; halves that disagree widen it."""
-    low = Look(tuple([0.1, 0.9] * 20))
-    high = Look(tuple([0.12, 0.92] * 20))
-    gap, error = high.less(low)
+    low = Sample(tuple([0.1, 0.9] * 20))
+    high = Sample(tuple([0.12, 0.92] * 20))
+    gap, error = high.lead_over(low)
     assert gap == pytest.approx(0.02)
     assert error < 0.001 < low.error
-    drifting = Look(tuple([0.2] * 20 + [0.8] * 20))
+    drifting = Sample(tuple([0.2] * 20 + [0.8] * 20))
     assert drifting.error == pytest.approx(0.3)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kibitz.analysis import Look, Review, Teller, analyse
+from kibitz.analysis import Review, Sample, Teller, analyse
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import Analyst
 from kibitz.analysis.review import MARKS, PendingJudgement, decisions, mark_for
@@ -109,10 +109,10 @@ def test_noise_is_never_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where two moves are alike and only the worlds differ, nobody has made a mistake."""
     whim = Whim(4)
 
-    def noise(analyst: Analyst, view: object, actions: list[int], n: int, k: int) -> list[Look]:
-        return [Look(tuple([whim.below(1000) / 1000 for _ in range(n)])) for _ in actions]
+    def noise(analyst: Analyst, view: object, actions: list[int], n: int, k: int) -> list[Sample]:
+        return [Sample(tuple([whim.below(1000) / 1000 for _ in range(n)])) for _ in actions]
 
-    monkeypatch.setattr(Analyst, "looks", noise)
+    monkeypatch.setattr(Analyst, "samples", noise)
     match = played(COMPILE, NAMES["compile"], "noise", 60)
     r = analyse(match, QUICK)
     assert len([p for p in r.points if p.mark]) <= 1
@@ -230,7 +230,7 @@ def test_a_better_looking_move_played_is_the_best() -> None:
     board = table(READY).board
     settle(board)
     x = PendingJudgement(1, 0, 0, COMPILE.sight.view(board, 0), 5, 6)
-    x.judge(Look((0.4, 0.4)), Look((0.6, 0.6)))
+    x.judge(Sample((0.4, 0.4)), Sample((0.6, 0.6)))
     assert (x.best, x.loss, x.chance) == (5, 0.0, 0.6)
 
 
@@ -266,10 +266,10 @@ def test_a_review_speaks_five_languages(finished: tuple[Match, Review]) -> None:
     match, r = finished
     points = (replace(r.points[0], mark="mistake", loss=0.12), *r.points[1:])
     r = replace(r, points=points)
-    told = {code: Teller(GAMES[r.game], code, match.names) for code in LANGUAGES}
-    english = told["en"]
+    tellers = {code: Teller(GAMES[r.game], code, match.names) for code in LANGUAGES}
+    english = tellers["en"]
     for code in LANGUAGES[1:]:
-        t = told[code]
+        t = tellers[code]
         assert not set(t.summary(r, match)) & set(english.summary(r, match))
         assert t.judgement(points[0], match) != english.judgement(points[0], match)
         assert not set(t.headings()) & set(english.headings())

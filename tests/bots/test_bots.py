@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from kibitz.bots import BOTS, Analysis, Bot, Budget, parse_bot
-from kibitz.bots.bot import LONG, NEARLY
+from kibitz.bots.bot import REPETITION_AFTER, REPETITION_TOLERANCE
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.cli.fuzz import some_options
@@ -178,7 +178,7 @@ def test_uniform_picks_everything_sooner_or_later(name: str) -> None:
 @EVERY_GAME
 @THINKERS
 def test_a_bot_thinks_as_far_as_its_budget_allows(name: str, kind: str) -> None:
-    """The budget is what is spent, and every option is told of."""
+    """The budget is what is spent, and every option has its figures."""
     game = GAMES[name]
     for iterations in (1, 9):
         bot = BOTS[kind](game, 1)
@@ -361,9 +361,9 @@ def test_a_game_in_circles_tires_a_bot(name: str, kind: str) -> None:
         patient = Greedy(game, 1)
         restless: Greedy | Ismcts = Greedy(game, 1) if kind == "greedy" else Ismcts(game, 1)
         best = {c.action: c.mean for c in patient.analyse(view, Budget()).candidates}
-        restless.patience.answers = LONG
+        restless.repetition.answers = REPETITION_AFTER
         answers = {restless(view, Budget(iterations=4)) for _ in range(6)}
         if isinstance(restless, Greedy):
-            assert all([best[x] > max(best.values()) - 4 * NEARLY for x in answers])
+            assert all([best[x] > max(best.values()) - 4 * REPETITION_TOLERANCE for x in answers])
         tired += len(answers) > 1
     assert tired

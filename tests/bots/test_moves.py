@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.bots.lookahead import Lookahead
-from kibitz.bots.search import STRATA, Answered, Edge, Part, SearchSettings, Tree
+from kibitz.bots.search import STRATA, Answered, Edge, PlannedAnswer, SearchSettings, Tree
 from kibitz.games import GAMES
 from kibitz.games.ire.rules.numbers import NUMBER
 from kibitz.kernel.chance import Whim
@@ -99,7 +99,7 @@ def test_a_broken_plan_is_made_anew_from_where_it_broke() -> None:
                 continue
             first, _, third = edge.plan[:3]
             other = Decision(question.seat, question.frame, (NUMBER, NUMBER + 1))
-            edge.plan[1] = Part(other, NUMBER)
+            edge.plan[1] = PlannedAnswer(other, NUMBER)
             made.move(state.copy(), question, action, edge)
             assert edge.plan[0] is first or edge.plan[0].options != first.options
             assert edge.plan[1].options != other.options

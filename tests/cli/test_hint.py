@@ -38,10 +38,10 @@ def test_hint_in_another_language_and_strength(position: str) -> None:
 def test_hint_in_a_match_for_programs(match: str) -> None:
     """After so many answers, for whoever is asked then."""
     result = kibitz("hint", match, "--at", "30", "--bot", "ismcts@16", "--json")
-    told = json.loads(result.output)
-    assert told["game"] == "compile"
-    assert told["moves"][0]["low"] <= told["moves"][0]["chance"] <= told["moves"][0]["high"]
-    assert told["line"][0]["seat"] == told["seat"]
+    found = json.loads(result.output)
+    assert found["game"] == "compile"
+    assert found["moves"][0]["low"] <= found["moves"][0]["chance"] <= found["moves"][0]["high"]
+    assert found["line"][0]["seat"] == found["seat"]
 
 
 def test_hint_says_what_is_wrong(position: str, match: str, tmp_path: Path) -> None:
@@ -81,12 +81,12 @@ def test_what_is_no_file_of_ours_is_told_in_one_line(command: str, tmp_path: Pat
     wrong = {"nothing": "No such file", ".": "directory", "bytes": "it is not a text file"}
     wrong |= {"words": "this is not a match file", "torn": "line 1"}
     for name, why in wrong.items():
-        told = refused(command, str(tmp_path / name))
-        assert why in told
-        assert told.count("\n") == 1
+        complaint = refused(command, str(tmp_path / name))
+        assert why in complaint
+        assert complaint.count("\n") == 1
 
 
 def test_the_best_search_thinks_if_nobody_else_is_asked_for(position: str) -> None:
     """Without --bot it is the one that the strongest levels use."""
-    told = json.loads(kibitz("hint", position, "--json").output)
-    assert told["bot"] == f"{search_of(COMPILE)}@400"
+    found = json.loads(kibitz("hint", position, "--json").output)
+    assert found["bot"] == f"{search_of(COMPILE)}@400"

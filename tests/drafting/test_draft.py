@@ -27,7 +27,7 @@ from kibitz.drafting.model import (
     write_model,
 )
 from kibitz.drafting.policy import advised
-from kibitz.drafting.solver import Adviser, Tree, advise, tree
+from kibitz.drafting.solver import Adviser, DraftTree, advise, draft_tree
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.knowledge.draft import Drafted
@@ -84,7 +84,7 @@ def test_minimax_is_exact(seed: int) -> None:
 
 def test_every_draft_of_twelve_is_there() -> None:
     """166,320 of them, and the best is among them."""
-    assert tree(12).second.size == 166_320
+    assert draft_tree(12).second.size == 166_320
     adviser = Adviser(some_model(12, 1), 12)
     found, line = adviser.best((), ())
     assert float(adviser.leaves.min()) < found < float(adviser.leaves.max())
@@ -92,7 +92,7 @@ def test_every_draft_of_twelve_is_there() -> None:
 
 
 def test_a_tree_shares_nothing_out_twice() -> None:
-    t = Tree(SMALL)
+    t = DraftTree(SMALL)
     for i in range(SMALL):
         for j in range(t.bb.shape[1]):
             for k in range(t.aa.shape[2]):
@@ -268,4 +268,4 @@ def test_wrong_input_is_named(words: tuple[str, ...], fault: str) -> None:
 
 
 def test_triples_are_counted_right() -> None:
-    assert len(tree(12).triples) == len(list(combinations(range(12), 3)))
+    assert len(draft_tree(12).triples) == len(list(combinations(range(12), 3)))

@@ -74,7 +74,7 @@ class Counted(Ismcts):
 
 
 def test_a_bot_lives_as_long_as_its_seat() -> None:
-    """Through the pool: its patience counts on, and within a turn its tree goes on.
+    """Through the pool: its count of answers goes on, and within a turn its tree does.
 
     Every answer is the one that a single bot gives which sees the whole match; bots made for each
     question, as good as they are, answer otherwise.
@@ -98,7 +98,7 @@ def test_a_bot_lives_as_long_as_its_seat() -> None:
         assert fresh < 25
 
     asyncio.run(main())
-    assert max([bot.patience.answers for bot in alone]) > 5
+    assert max([bot.repetition.answers for bot in alone]) > 5
     assert max([bot.continued for bot in alone]) > 0
 
 

@@ -22,7 +22,7 @@ INK: Final = "#222222"
 GRID: Final = "#d5d5d5"
 MIDDLE: Final = "#9a9a9a"
 LETTER: Final = 7.5
-"""About how wide a letter is: nobody measures text here."""
+"""The approximate width of a letter, because SVG text is not measured here."""
 SIZES: Final = {"inaccuracy": 5, "mistake": 7, "blunder": 9}
 STYLE: Final = "font-family:system-ui,sans-serif;font-size:13px"
 

@@ -1,4 +1,4 @@
-"""Moves compared in common worlds: the same imagined cards and the same chance for each of them."""
+"""Moves compared with common random numbers: the same imagined worlds and chance for each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from kibitz.kernel.view import View
 
 Z: Final = 1.96
 STRIDE: Final = 1_000_003
-"""Between the seeds of two streams of worlds."""
-THINKERS: Final = ("greedy", "ismcts", "learned")
-"""The bots that can say how they see a move."""
+"""The distance between the seeds of two streams of worlds."""
+ANALYSTS: Final = ("greedy", "ismcts", "learned")
+"""The bots that can estimate single moves."""
 
 
 @dataclass(frozen=True)
-class Look:
-    """What a move came to, world by world: chances of its side, from 0 to 1."""
+class Sample:
+    """The values of a move in a sample of worlds: chances of its side, from 0 to 1."""
 
     values: tuple[float, ...]
 
@@ -40,14 +40,14 @@ class Look:
     def error(self) -> float:
         return standard_error(self.values)
 
-    def less(self, other: Look) -> tuple[float, float]:
-        """How much better this one is in the same worlds, and the standard error of that."""
+    def lead_over(self, other: Sample) -> tuple[float, float]:
+        """The mean paired difference to another move in the same worlds, and its standard error."""
         gaps = [x - y for x, y in zip(self.values, other.values, strict=True)]
         return sum(gaps) / len(gaps), standard_error(gaps)
 
 
 def standard_error(values: Sequence[float]) -> float:
-    """Of the mean: from the spread or from split halves, whichever is more careful.
+    """The standard error of the mean: from the spread or from split halves, the larger one.
 
     A search learns as it goes, so its values are not independent; the halves show it.
     """
@@ -62,7 +62,7 @@ def standard_error(values: Sequence[float]) -> float:
 
 
 class Analyst:
-    """A bot that thinks, and how it looks at single moves."""
+    """Estimates the moves of a view with a bot: all at once, or single ones in common worlds."""
 
     def __init__(self, game: Game, text: str, seed: int) -> None:
         self.game: Final = game
@@ -75,29 +75,28 @@ class Analyst:
         made = self.spec.make(self.game, self.seed)
         if not isinstance(made, Greedy | Ismcts):
             why = "is a level to play against" if self.spec.kind in LEVELS else "does not think"
-            raise ValueError(f"{self.spec.kind} {why}; ask {', '.join(THINKERS)}")
+            raise ValueError(f"{self.spec.kind} {why}; ask {', '.join(ANALYSTS)}")
         return made
 
     def search(self, view: View) -> Analysis:
-        """All moves at once, as a fresh bot sees them: whatever was looked at before, it says
-        the same of a view."""
+        """All moves at once, by a fresh bot: the result does not depend on earlier calls."""
         self.bot = self.fresh()
         return self.bot.analyse(view, self.spec.budget)
 
-    def looks(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Look]:
+    def samples(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Sample]:
         """Each of these moves, in the same worlds; another stream is other worlds."""
         found = []
         for action in actions:
             seeds = [self.seed * STRIDE * 7 + stream * STRIDE + i for i in range(worlds)]
             if isinstance(self.bot, Ismcts):
-                values = self.grown(self.bot, view, action, seeds)
+                values = self.by_search(self.bot, view, action, seeds)
             else:
-                values = self.glanced(self.bot, view, action, seeds)
-            found.append(Look(tuple(values)))
+                values = self.by_lookahead(self.bot, view, action, seeds)
+            found.append(Sample(tuple(values)))
         return found
 
-    def glanced(self, bot: Greedy, view: View, action: int, seeds: list[int]) -> list[float]:
-        """To the next decision and no further."""
+    def by_lookahead(self, bot: Greedy, view: View, action: int, seeds: list[int]) -> list[float]:
+        """Values by a one-ply lookahead."""
         ahead = bot.ahead(view.seat)
         values = []
         for seed in seeds:
@@ -107,8 +106,8 @@ class Analyst:
             values.append(ahead.after(world, action, whim, bot.leaves))
         return values
 
-    def grown(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
-        """A tree of its own in which this move comes first."""
+    def by_search(self, bot: Ismcts, view: View, action: int, seeds: list[int]) -> list[float]:
+        """Values by a search tree in which this move is forced at the root."""
         tree = Tree(bot.ahead(view.seat), bot.settings, Whim(1))
         return tree.values_of(view, action, seeds)
 
@@ -119,5 +118,5 @@ def thinker(game: Game, bot: str, budget: int) -> str:
 
 
 def lookahead_for(game: Game, seat: int) -> Lookahead:
-    """What looks ahead for a seat, however many play, with the score of the game."""
+    """The lookahead of a seat with the game's evaluation function, for any number of players."""
     return Lookahead(game, game.rules.seating.sides, seat)

@@ -1,4 +1,4 @@
-"""Why a move: facts of the engine, found by playing it in imagined worlds and looking twice."""
+"""Why a move: facts found by comparing the views before and after it in imagined worlds."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from kibitz.kernel.view import View
 
 WORLDS: Final = 16
 MOST_PARTS: Final = 12
-"""So many ways to go on are compared where a decision has parts."""
-SELDOM: Final = 8
-"""What happens in fewer than one world in so many is not worth a word."""
-PERHAPS: Final = 3
-"""At most so many facts that hold in some worlds only."""
-ANSWERS: Final = 40
-"""Replies that are tried in each world."""
+"""Completions that are compared where a decision has parts."""
+RARE: Final = 8
+"""A fact that holds in fewer than one of this many worlds is left out."""
+MAX_UNCERTAIN: Final = 3
+"""The most facts given that hold in some worlds only."""
+MAX_REPLIES: Final = 40
+"""Replies of the other side that are tried in each world."""
 
 
 End = tuple[State, Decision | None, Whim]
-"""A position, its question, and the whim that led there."""
+"""A position, its question, and the random generator as it was there."""
 
 
 @dataclass(frozen=True)
-class Why:
+class Explanation:
     """A fact about a move, and in how many of the imagined worlds it holds."""
 
     fact: Fact
     worlds: int
     of: int
     needs: bool = False
-    """Does it hang on the parts of the decision still to come?"""
+    """Does it depend on the parts of the decision still to come?"""
     answered: int = -1
-    """Worlds in which the other side can undo it; below 0 if nobody has tried."""
+    """Worlds in which the other side can undo it; below 0 if that was not tried."""
 
     @property
     def certain(self) -> bool:
@@ -70,37 +70,38 @@ class Tracer:
         settle(s)
         return s, finish(self.ahead, s, advance(s, action), whim, well), whim
 
-    def told(self, s: State) -> list[Fact]:
-        """What this seat would see to be different."""
+    def changes(self, s: State) -> list[Fact]:
+        """The facts by which this seat's view has changed."""
         return self.facts.between(self.view, self.game.sight.view(s, self.view.seat))
 
-    def reasons(self, action: int, answers: bool = False) -> list[Why]:
+    def reasons(self, action: int, answers: bool = False) -> list[Explanation]:
         """Facts about a move: those of all worlds first, then some of the others."""
         counts: dict[Fact, int] = {}
         ends = [self.after(action, seed) for seed in self.seeds]
         for s, _, _ in ends:
-            for fact in self.told(s):
+            for fact in self.changes(s):
                 counts[fact] = counts.get(fact, 0) + 1
         of = len(ends)
         order = {key: i for i, key in enumerate(self.facts.values)}
         found = sorted(counts, key=lambda fact: (order[fact[0]], fact[1]))
-        sure = [Why(fact, of, of) for fact in found if counts[fact] == of]
+        sure = [Explanation(fact, of, of) for fact in found if counts[fact] == of]
         if sure:
-            anyhow = [self.told(self.after(action, seed, False)[0]) for seed in self.seeds]
+            anyhow = [self.changes(self.after(action, seed, False)[0]) for seed in self.seeds]
             sure = [replace(w, needs=not all([w.fact in x for x in anyhow])) for w in sure]
-        perhaps = [Why(f, counts[f], of) for f in found if of <= counts[f] * SELDOM < of * SELDOM]
+        some = [f for f in found if of <= counts[f] * RARE < of * RARE]
+        perhaps = [Explanation(f, counts[f], of) for f in some[:MAX_UNCERTAIN]]
         if answers:
             sure = [x for why in sure for x in self.answers(why, ends)]
-        return sure + perhaps[:PERHAPS]
+        return sure + perhaps
 
-    def answers(self, why: Why, ends: list[End]) -> list[Why]:
+    def answers(self, why: Explanation, ends: list[End]) -> list[Explanation]:
         """A fact with what can be said about the other side's answer: exactly, or by trying."""
         threats = self.facts.threats([s for s, _, _ in ends], self.view.seat, why.fact)
         if threats:
             return [why, *[replace(why, fact=fact) for fact in threats]]
         return [self.answered(why, ends)]
 
-    def answered(self, why: Why, ends: list[End]) -> Why:
+    def answered(self, why: Explanation, ends: list[End]) -> Explanation:
         """In how many worlds the other side can undo a fact with its next decision."""
         if self.facts.lasts(self.view, why.fact, []) is None:
             return why
@@ -112,11 +113,11 @@ class Tracer:
 
     def undone(self, fact: Fact, s: State, question: Decision, whim: Whim) -> bool:
         mark = whim.x
-        for action in question.options[:ANSWERS]:
+        for action in question.options[:MAX_REPLIES]:
             whim.x = mark
             after = s.copy()
             finish(self.ahead, after, advance(after, action), whim)
-            if not self.facts.lasts(self.view, fact, self.told(after)):
+            if not self.facts.lasts(self.view, fact, self.changes(after)):
                 return True
         return False
 
@@ -124,10 +125,10 @@ class Tracer:
 def finish(
     ahead: Lookahead, s: State, question: Decision | None, whim: Whim, well: bool = True
 ) -> Decision | None:
-    """Play on, in place, to the next decision of its own.
+    """Play on, in place, to the next question that begins a decision.
 
-    Its parts are chosen best for whoever chooses; unless all goes well, one's own side chooses
-    anything.
+    Parts are chosen best for the seat that chooses; with `well` false, the own side chooses at
+    random.
     """
     while question is not None:
         options = question.options
@@ -145,7 +146,7 @@ def finish(
 
 
 def best_part(ahead: Lookahead, s: State, question: Decision, whim: Whim) -> int:
-    """The answer that looks best to whoever is asked."""
+    """The answer with the best value for the seat that is asked."""
     options = question.options[:MOST_PARTS]
     sign = 1.0 if ahead.ours(question.seat) else -1.0
     mark = whim.x

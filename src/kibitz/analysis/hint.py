@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.analysis.compare import Analyst, Look, thinker
-from kibitz.analysis.explain import Tracer, Why
+from kibitz.analysis.compare import Analyst, Sample, thinker
+from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
 from kibitz.drafting.model import games_seen
@@ -22,10 +22,10 @@ ITERATIONS: Final = 400
 """Of the search, if no bot is asked for."""
 MOVES: Final = 3
 LEAST_WORLDS: Final = 32
-TRIED: Final = 4
-"""So often a move must have been tried to be part of how it may go on."""
+MIN_VISITS: Final = 4
+"""The least visits of a move in the tree to be part of a continuation."""
 PLIES: Final = 6
-TRIES: Final = 8
+CONTINUATION_WORLDS: Final = 8
 """Worlds in which a continuation is looked for."""
 NO_THEME: Final[Fact] = ("theme-none", ())
 NO_FOCUS: Final[Fact] = ("focus-other", ())
@@ -52,19 +52,19 @@ class Move:
     """Standard error of the chance."""
     behind: float
     behind_error: float
-    """How much the best move is better in the same worlds."""
+    """The standard error of `behind`, from paired differences in the same worlds."""
     visits: int
-    reasons: tuple[Why, ...]
+    reasons: tuple[Explanation, ...]
 
     @property
     def close(self) -> bool:
-        """Can it not be told apart from the best?"""
+        """Is its difference to the best insignificant?"""
         return self.behind <= 2 * self.behind_error
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What a seat can be told about its decision, best move first."""
+    """The advice for one decision of a seat, best move first."""
 
     game: str
     seat: int
@@ -76,7 +76,7 @@ class Hint:
     focus: Fact
     line: tuple[Ply, ...]
     games: int = 0
-    """So many the adviser has learned from, if it was the adviser that judged."""
+    """Games the adviser has learned from, if it was the adviser that judged."""
 
 
 def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES) -> Hint:
@@ -92,19 +92,19 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     analyst = Analyst(game, thinker(game, bot, ITERATIONS), seed)
     found = analyst.search(view)
     shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
-    shown = shown or list(found.candidates[:most])  # in too short a time nothing was tried
+    shown = shown or list(found.candidates[:most])  # in too short a time nothing is visited
     shown += [c for c in found.candidates if c.mean >= 1.0 and c not in shown]
     actions = [c.action for c in shown[: most + 1]]
     worlds = max(LEAST_WORLDS, found.iterations // len(actions))
-    looks = analyst.looks(view, actions, worlds, 0)
-    order = sorted(range(len(actions)), key=lambda i: -looks[i].mean)[:most]
-    best = looks[order[0]]
+    samples = analyst.samples(view, actions, worlds, 0)
+    order = sorted(range(len(actions)), key=lambda i: -samples[i].mean)[:most]
+    best = samples[order[0]]
     facts = game.knowledge.facts
     tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat)) if facts else None
     moves = []
     for i in order:
         why = [] if tracer is None else tracer.reasons(actions[i], answers=True)
-        moves.append(move(actions[i], looks[i], best, shown[i].visits, why))
+        moves.append(move(actions[i], samples[i], best, shown[i].visits, why))
     reasons = moves[0].reasons
     theme = facts.theme(reasons[0].fact) if facts and reasons else NO_THEME
     focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
@@ -129,8 +129,8 @@ def picks(game: Game, view: View, draft: list[Advice], most: int) -> Hint:
     )
 
 
-def move(action: int, look: Look, best: Look, visits: int, why: list[Why]) -> Move:
-    behind, error = best.less(look)
+def move(action: int, look: Sample, best: Sample, visits: int, why: list[Explanation]) -> Move:
+    behind, error = best.lead_over(look)
     return Move(action, look.mean, look.error, behind, error, visits, tuple(why))
 
 
@@ -138,7 +138,9 @@ def continuation(analyst: Analyst, view: View, action: int) -> tuple[Ply, ...]:
     """The answers tried most, as far as the search went; guesses where others are asked."""
     bot = analyst.bot
     tree = bot.tree if isinstance(bot, Ismcts) else None
-    lines = [follow(analyst.game, tree, view, action, Whim(seed)) for seed in range(TRIES)]
+    lines = [
+        follow(analyst.game, tree, view, action, Whim(seed)) for seed in range(CONTINUATION_WORLDS)
+    ]
     return max(lines, key=len)
 
 
@@ -164,7 +166,7 @@ def follow(game: Game, tree: Tree | None, view: View, action: int, whim: Whim) -
         tried: list[tuple[int, int]] = []
         for option in question.options:
             edge: Edge | None = node.edges.get(option)
-            if edge is not None and edge.n >= TRIED:
+            if edge is not None and edge.n >= MIN_VISITS:
                 tried.append((-edge.n, option))
         if not tried:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.analysis.compare import Z
-from kibitz.analysis.explain import Why
+from kibitz.analysis.explain import Explanation
 from kibitz.analysis.hint import Hint, Move, Ply
 from kibitz.analysis.review import Point, Review
 from kibitz.games import PACKAGES
@@ -33,7 +33,7 @@ def percent(x: float) -> int:
 
 
 def margin(chance: float, error: float) -> int:
-    """Half the 95 % interval; 0 only where there is nothing left to be known."""
+    """Half the 95 % interval; 0 only where the chance is certain."""
     return max(percent(Z * error), int(0.0 < chance < 1.0))
 
 
@@ -48,7 +48,7 @@ def signed(x: float) -> str:
 
 
 class Teller:
-    """Says what was found; without names, players are numbered."""
+    """Renders hints and reviews in one language; without names, players are numbered."""
 
     def __init__(self, game: Game, language: str, names: tuple[str, ...] = ()) -> None:
         self.game: Final = game
@@ -63,7 +63,7 @@ class Teller:
         return self.speech.fact(fact[0], fact[1], self.names)
 
     def label(self, view: View, action: int) -> str:
-        """A move as the seat that looks would read it."""
+        """A move as the viewing seat would read it."""
         world = self.game.sight.imagine(view, Whim(1))
         question = settle(world)
         assert question is not None
@@ -105,7 +105,7 @@ class Teller:
         )
         return f"{said} ({self.say('hint-close')})" if m.close and m.behind > 0 else said
 
-    def why(self, why: Why) -> str:
+    def why(self, why: Explanation) -> str:
         """A reason as a sentence, or two where it can be answered."""
         text = self.fact(why.fact)
         if not why.certain:
@@ -122,7 +122,7 @@ class Teller:
 
     def hint_values(self, h: Hint, view: View, strength: int = MOVE) -> Values:
         """A hint for programs, with the same words in it; it gives away no more."""
-        told: Values = {
+        values: Values = {
             "game": h.game,
             "seat": h.seat,
             "bot": h.bot,
@@ -131,15 +131,15 @@ class Teller:
             "theme": [h.theme[0], *h.theme[1]],
         }
         if strength >= FOCUS:
-            told["focus"] = [h.focus[0], *h.focus[1]]
+            values["focus"] = [h.focus[0], *h.focus[1]]
         if strength >= MOVE:
-            told["worlds"] = h.worlds
-            told["games"] = h.games
-            told["moves"] = [self.move_values(m, view) for m in h.moves]
-            told["line"] = [
+            values["worlds"] = h.worlds
+            values["games"] = h.games
+            values["moves"] = [self.move_values(m, view) for m in h.moves]
+            values["line"] = [
                 {"seat": p.seat, "action": self.word(p.action), "text": self.ply(p)} for p in h.line
             ]
-        return told
+        return values
 
     def word(self, action: int) -> str:
         return BESIDE[action] if action in BESIDE else self.game.notation.vocabulary.word(action)
@@ -178,7 +178,7 @@ class Teller:
         return [self.say(f"review-{key}") for key in keys]
 
     def rows(self, r: Review, match: Match) -> list[list[str]]:
-        """The table: chances of whoever decides, effects in points for the same side."""
+        """The table: chances of the side that decides, effects in points for the same side."""
         return [self.row(r, p, match) for p in r.points]
 
     def row(self, r: Review, p: Point, match: Match) -> list[str]:
@@ -194,7 +194,7 @@ class Teller:
         ]
 
     def move(self, p: Point, action: int, match: Match) -> str:
-        """A move of the match as whoever decided read it."""
+        """A move of the match as the seat that decided read it."""
         if action in BESIDE:
             return BESIDE[action]
         state = match.steps[p.step].before

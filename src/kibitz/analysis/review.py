@@ -1,6 +1,6 @@
-"""analyse: a match seen by those who decided, and luck told apart from decisions.
+"""analyse: every decision of a match valued by what its seat knew, and luck kept apart.
 
-From the first decision to the result, chances change for two reasons: somebody decided, or
+From the first decision to the result, chances change for two reasons: a seat decided, or
 something came to pass. Every decision has a value before it, that of the best move, and one behind
 it, that of the move played; between it and the next decision lie chance, hidden cards and the eyes
 of another seat. So the effects telescope: their sum is the result less the chance at the start.
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.analysis.compare import Analyst, Look, thinker
+from kibitz.analysis.compare import Analyst, Sample, thinker
 from kibitz.bots.ismcts import chosen
 from kibitz.drafting.solver import advise
 from kibitz.kernel.game import Game
@@ -24,15 +24,15 @@ ITERATIONS: Final = 200
 """Of each search, if no bot is asked for."""
 LEAST_WORLDS: Final = 32
 MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
-"""What a decision is called that has cost so much, the dearest first."""
-SURE: Final = 2.0
-"""Standard errors that a loss must exceed before it is called anything."""
-SURE_OF_A_PICK: Final = 3.0
+"""The marks of costly decisions with the least loss of each, the dearest first."""
+SIGNIFICANT: Final = 2.0
+"""Standard errors that a loss must exceed to be significant, and get a mark."""
+SIGNIFICANT_PICK: Final = 3.0
 """The same in a draft: there the games that chose the best of a dozen picks also judge it."""
-AGAIN: Final = 4
-"""So many times the worlds are spent on a decision before it is called anything."""
-MOST: Final = 12
-"""So many decisions are looked at again."""
+RECHECK_FACTOR: Final = 4
+"""A decision that may get a mark is checked again in this many times the worlds."""
+MAX_RECHECKS: Final = 12
+"""The most decisions that are checked again."""
 
 Progress = Callable[[int, int], None]
 
@@ -50,14 +50,14 @@ class Point:
     action: int
     best: int
     chance: float
-    """Of the best move."""
+    """The chance with the best move."""
     error: float
     played: float
-    """Of the move played: the chance less the loss."""
+    """The chance with the move played: that of the best move less the loss."""
     loss: float
     loss_error: float
     mark: str
-    """What the loss is called if it is really there."""
+    """The mark of the loss, if it is significant."""
     luck: float
     """What came to pass until the next decision, for side 0."""
 
@@ -118,9 +118,9 @@ class PendingJudgement:
     advised: bool = False
     """Was it a draft, judged by the adviser?"""
 
-    def judge(self, best: Look, played: Look) -> None:
-        """Take the figures; a move that looks better than the best is the best."""
-        gap, error = best.less(played)
+    def judge(self, best: Sample, played: Sample) -> None:
+        """Take the values; a move played that does better than the best one is the best."""
+        gap, error = best.lead_over(played)
         if gap <= 0.0:
             self.best, best, gap, error = self.action, played, 0.0, 0.0
         self.chance, self.error = best.mean, best.error
@@ -148,7 +148,7 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
             progress(k + 1, len(seen) + (left is not None))
     dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
     dear.sort(key=lambda x: -x.loss)
-    for x in dear[:MOST]:
+    for x in dear[:MAX_RECHECKS]:
         look_again(x, analyst, len(seen) + seen.index(x))
     return put_together(match, sides, seen, left, bot)
 
@@ -166,7 +166,7 @@ def decisions(match: Match) -> list[PendingJudgement]:
 
 
 def position_at_resignation(match: Match) -> PendingJudgement | None:
-    """The decision at which a match was given up; None if nobody was asked just then."""
+    """The decision at which a match was given up; None if no seat was asked just then."""
     question = settle(match.state)
     if question is None or question.seat == CHANCE:
         return None
@@ -184,7 +184,7 @@ def take_advice(x: PendingJudgement, game: Game) -> bool:
     mine = next(p for p in found if p.action == x.action)
     x.best, x.chance, x.error = best.action, best.chance.mean, best.chance.error
     x.played, x.loss_error = mine.chance.mean, mine.behind_error
-    x.mark = mark_for(x.loss, x.loss_error, SURE_OF_A_PICK)
+    x.mark = mark_for(x.loss, x.loss_error, SIGNIFICANT_PICK)
     x.advised = True
     return True
 
@@ -195,19 +195,19 @@ def look(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
     x.best = chosen(list(found.candidates))
     x.worlds = max(LEAST_WORLDS, found.iterations // 4)
     both = [x.best] if x.best == x.action else [x.best, x.action]
-    looks = analyst.looks(x.view, both, x.worlds, stream)
-    x.judge(looks[0], looks[-1])
+    samples = analyst.samples(x.view, both, x.worlds, stream)
+    x.judge(samples[0], samples[-1])
 
 
 def look_again(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
-    """Exactly these two moves in many other worlds; only what is still there gets a name."""
-    looks = analyst.looks(x.view, [x.best, x.action], AGAIN * x.worlds, stream)
-    x.judge(looks[0], looks[1])
+    """Compare these two moves again in many other worlds; a loss that is gone gets no mark."""
+    samples = analyst.samples(x.view, [x.best, x.action], RECHECK_FACTOR * x.worlds, stream)
+    x.judge(samples[0], samples[1])
     x.mark = mark_for(x.loss, x.loss_error)
 
 
-def mark_for(loss: float, error: float, sure: float = SURE) -> str:
-    """What a loss is called, or nothing where it may be noise."""
+def mark_for(loss: float, error: float, sure: float = SIGNIFICANT) -> str:
+    """The mark of a loss, or nothing where it is not significant."""
     if loss <= sure * error:
         return ""
     for name, least in MARKS:

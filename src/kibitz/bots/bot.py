@@ -15,7 +15,7 @@ Settings = Mapping[str, float]
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think; 0 leaves it to the bot, and `stop` is asked all the while."""
+    """How much a bot may think; 0 leaves it to the bot, and `stop` is polled while it thinks."""
 
     iterations: int = 0
     """Worlds, for one that looks one decision ahead."""
@@ -29,7 +29,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Candidate:
-    """An option, how often it was tried, and what its side's chances came to."""
+    """An option, its visits in the search, and the mean chance of winning of its side."""
 
     action: int
     visits: int
@@ -37,7 +37,7 @@ class Candidate:
     error: float
     """Of the mean: its standard error."""
     worth: float
-    """What its tries come to together with its prior, which a search has before it tries it."""
+    """The mean combined with the prior, the estimate a search makes before the first visit."""
 
 
 @dataclass(frozen=True)
@@ -48,42 +48,42 @@ class Analysis:
     iterations: int
 
 
-LONG: Final = 250
-"""Answers after which a bot begins to think that the game goes in circles."""
-NEARLY: Final = 0.03
-"""The chance of winning that it then gives away to get out of them."""
+REPETITION_AFTER: Final = 250
+"""Answers after which a bot assumes that the game goes in circles."""
+REPETITION_TOLERANCE: Final = 0.03
+"""The chance of winning that it then gives away to get out of the circle."""
 
 
-class Patience:
-    """Counts answers: nobody remembers positions, and without this some games would never end."""
+class RepetitionBreaker:
+    """Breaks repetition: counts answers, since bots that forget positions may go in circles."""
 
     def __init__(self) -> None:
         self.answers = 0
 
-    def near(self, otherwise: float) -> float:
+    def tolerance(self, usual: float) -> float:
         """How much worse than the best an option may be and still be taken, this time."""
         self.answers += 1
-        return NEARLY if self.answers > LONG else otherwise
+        return REPETITION_TOLERANCE if self.answers > REPETITION_AFTER else usual
 
 
 Bot = Callable[[View, Budget], int]
 
 
 @runtime_checkable
-class Remembering(Protocol):
-    """A bot that keeps much from one answer to the next: a tree, which a later answer can miss."""
+class Caching(Protocol):
+    """A bot with a large cache between answers, such as a search tree, that can be dropped."""
 
     def forget(self) -> None: ...
 
 
 def forget(bot: Bot) -> None:
-    """Let a bot drop what it keeps only to be quicker or stronger next time."""
-    if isinstance(bot, Remembering):
+    """Drop the cache of a bot, if it has one; it only costs time."""
+    if isinstance(bot, Caching):
         bot.forget()
 
 
 class Analyst(Protocol):
-    """A bot that can say how it sees the options."""
+    """A bot that can give its estimate of every option."""
 
     def __call__(self, view: View, budget: Budget) -> int: ...
 
@@ -97,7 +97,7 @@ class Maker(Protocol):
 
 
 @runtime_checkable
-class Checking(Protocol):
+class CheckedMaker(Protocol):
     """A maker that can say what is wrong with settings without making a bot."""
 
     def check(self, game: Game, settings: Settings | None) -> None: ...

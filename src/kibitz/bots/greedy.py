@@ -1,11 +1,11 @@
-"""greedy: looks ahead to the next decision, in a few imagined worlds, with the game's score."""
+"""greedy: one-ply lookahead with the evaluation function, averaged over a few imagined worlds."""
 
 from __future__ import annotations
 
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled
+from kibitz.bots.bot import Analysis, Budget, Candidate, RepetitionBreaker, Settings, settled
 from kibitz.bots.lookahead import Lookahead, options_worth
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -27,7 +27,7 @@ class Greedy:
         self.game = game
         self.sides = game.rules.seating.sides
         self.whim = Whim(seed)
-        self.patience = Patience()
+        self.repetition = RepetitionBreaker()
 
     @classmethod
     def check(cls, game: Game, settings: Settings | None) -> None:
@@ -42,7 +42,7 @@ class Greedy:
         if len(view.options) == 1:
             return view.options[0]
         worth, _ = self.look(view, budget)
-        least = max(worth) - self.patience.near(SAME)
+        least = max(worth) - self.repetition.tolerance(SAME)
         best = [view.options[i] for i, x in enumerate(worth) if x > least]
         return best[self.whim.below(len(best))]
 

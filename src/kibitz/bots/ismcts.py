@@ -1,4 +1,4 @@
-"""ismcts: a tree over what its seat knows, every iteration in another imagined world."""
+"""ismcts: information-set Monte Carlo tree search, each iteration in another imagined world."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analysis, Budget, Candidate, Patience, Settings, settled
+from kibitz.bots.bot import Analysis, Budget, Candidate, RepetitionBreaker, Settings, settled
 from kibitz.bots.lookahead import Lookahead, Stop, by
 from kibitz.bots.search import VALUE_SCALE, SearchSettings, Tree
 from kibitz.kernel.chance import Whim
@@ -27,8 +27,8 @@ SETTINGS: Final = {
 """By the names that people write; what they mean stands in `search.SearchSettings` and
 `lookahead.Lookahead`. A game may have other values (`Knowledge.search`)."""
 
-LEARN: Final = 0.2
-"""How much the last decision counts for the value scale (a moving average)."""
+SCALE_RATE: Final = 0.2
+"""The rate of the moving average that estimates the value scale, per decision."""
 
 PRIOR_TIME: Final = 0.5
 """The share of its time after which a search gives the root no more priors, and begins."""
@@ -36,8 +36,8 @@ PRIOR_TIME: Final = 0.5
 MIN_TIME_LEFT: Final = 1e-6
 """Seconds given when none are left: 0 means no limit, so the smallest limit is passed."""
 
-SEVERAL: Final = 4
-"""An option that won in every one of so many worlds is taken for a win."""
+SURE_WIN_VISITS: Final = 4
+"""An option that won every one of at least this many visits is taken for a win."""
 
 
 def settings_of(game: Game, given: Settings | None) -> dict[str, float]:
@@ -63,7 +63,7 @@ class Ismcts:
         self.game = game
         self.sides = game.rules.seating.sides
         self.whim = Whim(seed)
-        self.patience = Patience()
+        self.repetition = RepetitionBreaker()
         self.value_scale = VALUE_SCALE
         self.tree: Tree | None = None
         self.before: View | None = None
@@ -83,9 +83,9 @@ class Ismcts:
             return view.options[0]
         tree, _ = self.grow(view, budget, early=True)
         found = self.candidates(tree, view)
-        near = self.patience.near(0.0)
-        if near:
-            good = [c for c in found if c.visits and c.mean >= found[0].mean - near]
+        tolerance = self.repetition.tolerance(0.0)
+        if tolerance:
+            good = [c for c in found if c.visits and c.mean >= found[0].mean - tolerance]
             found = [good[self.whim.below(len(good))]]
         self.answer = chosen(found)
         return self.answer
@@ -118,7 +118,7 @@ class Ismcts:
     def add_priors(self, tree: Tree, view: View, stop: Stop) -> None:
         """Look ahead from every option, and learn how far apart they are in this game."""
         tree.value_scale = self.value_scale
-        self.value_scale += LEARN * (tree.add_root_priors(view, stop) - self.value_scale)
+        self.value_scale += SCALE_RATE * (tree.add_root_priors(view, stop) - self.value_scale)
         tree.value_scale = self.value_scale
 
     def candidates(self, tree: Tree, view: View) -> list[Candidate]:
@@ -139,6 +139,6 @@ class Ismcts:
 def chosen(candidates: list[Candidate]) -> int:
     """The option tried most, but a sure win before all others."""
     for c in candidates:
-        if c.visits >= SEVERAL and c.mean >= 1.0:
+        if c.visits >= SURE_WIN_VISITS and c.mean >= 1.0:
             return c.action
     return candidates[0].action

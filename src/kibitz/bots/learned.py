@@ -1,4 +1,4 @@
-"""learned: the search of ismcts, with a net that was trained by playing against itself."""
+"""learned: the search of ismcts, with a value net trained by self-play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ARTEFACTS: Final = Path(__file__).parent / "artefacts"
 
 
 class Learned(Ismcts):
-    """Searches as ismcts does; only what a view is worth comes from the net of the house.
+    """ismcts with the installed value net as its evaluation function.
 
     A WrongArtefact if there is none.
     """
@@ -31,7 +31,7 @@ class Learned(Ismcts):
 
     @classmethod
     def check(cls, game: Game, settings: Settings | None) -> None:
-        """As of every search; and the net of the house must be there, and be one for this game."""
+        """Check settings as every search does, and that a net for this game is installed."""
         super().check(game, settings)
         load(game, ARTEFACTS / game.name)
 
@@ -40,6 +40,6 @@ class Learned(Ismcts):
 
 
 def proved(game: Game) -> bool:
-    """Has the net of the house won its test against what came before it?"""
+    """Has the installed net passed its promotion test against its predecessor?"""
     gate = manifest_of(game, ARTEFACTS / game.name).get("gate", {})
     return bool(gate.get("verdict") == "passed")

@@ -1,4 +1,4 @@
-"""The levels people play against: bots that give away a little, and never play the fool."""
+"""Levels: bots for people, weakened by giving away a bounded chance of winning now and then."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from kibitz.bots.bot import Analyst, Bot, Budget, Settings, forget, settled
 from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import Learned, proved
-from kibitz.bots.lookahead import SURE, Lookahead, Stop, by, options_worth
+from kibitz.bots.lookahead import RUNNING_MARGIN, Lookahead, Stop, by, options_worth
 from kibitz.bots.makers import BOTS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -18,10 +18,10 @@ from kibitz.kernel.view import View
 
 LONGEST: Final = 1.9
 """Seconds after which a level answers with what it has."""
-SEARCH: Final = "search"
-"""Stands for the best search there is for a game."""
+BEST_SEARCH: Final = "search"
+"""A placeholder for the best search there is for a game."""
 SEARCHES: Final = {"learned": 1, "ismcts": 16}
-"""Best first. What looks less far at each step needs so many times the iterations."""
+"""Searches, best first, each with the factor of iterations that makes it about as strong."""
 WORLDS: Final = 4
 LEAVES: Final = 36
 FEW_LEAVES: Final = 6
@@ -36,18 +36,18 @@ class Level:
     bot: str
     """With its iterations, as in `greedy@4`; `search` is the best search there is."""
     seconds: float
-    """Of thinking; what is left up to LONGEST is for looking after itself."""
+    """Thinking time of the bot; the rest up to LONGEST is for the Guard."""
     loss: float = 0.0
     """The chance of winning that it may give away at a decision."""
     often: float = 0.0
     """The share of its decisions at which it may do so."""
     careful: bool = True
-    """Does it look for a sure win, and for a loss that can still be prevented, before all else?"""
+    """Does a Guard look for a sure win, and for a loss that can still be prevented?"""
 
     def behind(self, game: Game) -> tuple[str, int]:
         """The kind of bot behind it, and its iterations."""
         kind, _, iterations = self.bot.partition("@")
-        if kind != SEARCH:
+        if kind != BEST_SEARCH:
             return kind, int(iterations)
         best = search_of(game)
         return best, SEARCHES[best] * int(iterations)
@@ -94,8 +94,8 @@ def search_of(game: Game) -> str:
 def stakes_factor(game: Game) -> float:
     """The stakes of one decision of a game, 1 being as usual: what a level may lose scales with it.
 
-    Where decisions are many and small a search explores less, and by the same share less is given
-    away: what is little at one decision would be all there is at another.
+    The exploration setting of a game shows how far apart the values of its options are. The loss
+    is scaled by the same ratio, so that a level is as weak in a game of many small decisions.
     """
     usual = SETTINGS["explore"]
     return game.knowledge.search.get("explore", usual) / usual
@@ -139,13 +139,13 @@ class Levelled:
         return good[self.whim.below(len(good))]
 
 
-def nothing(view: View) -> float:
-    """What a running game is worth to one who only asks whether it is over."""
+def undecided(view: View) -> float:
+    """An evaluation function that knows only whether the game is over."""
     return 0.5
 
 
 class Guard:
-    """Sees a win at hand, and a loss that comes with the other side's next decision."""
+    """A two-ply tactical check: a win at hand, or a loss by the other side's next decision."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game: Final = game
@@ -156,7 +156,7 @@ class Guard:
 
     def win(self, view: View, stop: Stop) -> int | None:
         """An option that wins at once, whatever is hidden; None if there is none."""
-        ahead = Lookahead(self.game, self.sides, view.seat, nothing)
+        ahead = Lookahead(self.game, self.sides, view.seat, undecided)
         found, worlds = options_worth(ahead, view, self.whim, WORLDS, LEAVES, stop)
         for action, worth in zip(view.options, found, strict=True):
             if worth >= 1.0 and worlds == WORLDS:
@@ -184,18 +184,18 @@ class Guard:
                 return False
             world = self.game.sight.imagine(view, self.whim)
             settle(world)
-            if ahead.after(world, action, self.whim, LEAVES) > SURE:
+            if ahead.after(world, action, self.whim, LEAVES) > RUNNING_MARGIN:
                 return False
         return True
 
     def threat(self, view: View, seat: int, stop: Stop) -> float:
-        """0 if the other side is asked and can win with its answer, as far as there is time."""
+        """0 if the other side is asked and an answer is found by which it wins; else above 0."""
         if view.asked < 0 or self.sides[view.asked] == self.sides[seat]:
             return 0.5
         world = self.game.sight.imagine(view, self.other)
         question = settle(world)
         assert question is not None
-        ahead = Lookahead(self.game, self.sides, seat, nothing)
+        ahead = Lookahead(self.game, self.sides, seat, undecided)
         for action in question.options:
             if stop():
                 break

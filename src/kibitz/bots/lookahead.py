@@ -1,4 +1,4 @@
-"""Looking ahead: playing on, in imagined worlds, to the next decision that is one of its own."""
+"""Lookahead: playing imagined worlds on to the next decision of any seat, and evaluating there."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from kibitz.kernel.game import DiceOdds, Game
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
-SURE: Final = 0.001
-"""What is not over is never quite won and never quite lost."""
+RUNNING_MARGIN: Final = 0.001
+"""A running game is never worth less than this to a seat, nor more than 1 minus this."""
 
-FEW: Final = 6
-"""So many completions are tried where there are too many to try all."""
+SAMPLED_COMPLETIONS: Final = 6
+"""Completions of a decision that are tried where there are too many to try all."""
 NO_ODDS: Final[DiceOdds] = ()
 
 Stop = Callable[[], bool]
 Evaluate = Callable[[View], float]
-"""How good a view looks to its seat, from 0 to 1."""
+"""An evaluation function: how good a view is for its seat, from 0 to 1."""
 
 
 def never() -> bool:
-    """Nobody wants the search to stop."""
+    """The stop condition of a search that is not interrupted."""
     return False
 
 
 def by(end: float, stop: Stop) -> Stop:
-    """Stop when told to, and in any case at that time of the clock."""
+    """A stop condition with a deadline (of `perf_counter`)."""
 
     def time_is_up() -> bool:
         return stop() or perf_counter() >= end
@@ -38,7 +38,7 @@ def by(end: float, stop: Stop) -> Stop:
 
 
 def drawn(question: Decision, whim: Whim) -> int:
-    """What chance answers in an imagined world."""
+    """A random answer of chance in an imagined world."""
     options, weights = question.options, question.weights
     if not weights:
         return options[whim.below(len(options))]
@@ -51,7 +51,7 @@ def drawn(question: Decision, whim: Whim) -> int:
 
 
 def thrown(s: State, faces: Things) -> Decision | None:
-    """Let the dice fall like that."""
+    """Answer the questions of a throw with these faces."""
     question: Decision | None = None
     for face in faces:
         question = advance(s, face)
@@ -78,10 +78,10 @@ class Lookahead:
         self.main: Final = game.rules.main
         self.dice: Final = game.rules.dice
         self.exact: Final = exact
-        """Are dice taken at their exact odds where that can be afforded, or thrown?"""
+        """Are dice averaged over their exact odds, where that can be afforded, or sampled?"""
 
     def ours(self, seat: int) -> bool:
-        """Does that seat win and lose with the one that looks?"""
+        """Is that seat on the side of the one that searches?"""
         return self.sides[seat] == self.sides[self.seat]
 
     def result(self, s: State) -> float:
@@ -91,15 +91,15 @@ class Lookahead:
         return end.scores[self.seat]
 
     def worth(self, s: State) -> float:
-        """How a running game looks."""
+        """The evaluation of a running game."""
         x = self.score(self.view(s, self.seat))
-        return min(max(x, SURE), 1.0 - SURE)
+        return min(max(x, RUNNING_MARGIN), 1.0 - RUNNING_MARGIN)
 
     def resolve(self, s: State, question: Decision | None, whim: Whim, leaves: int) -> float:
-        """Play on, in place, to the next decision that is one of its own, and look.
+        """Play on, in place, to the next question that begins a decision, and evaluate there.
 
-        Parts of a decision are chosen best for whoever chooses, as long as there are leaves to
-        spend; chance is sampled, the same for all that is compared, but for dice.
+        Parts of a decision are chosen best for the seat that chooses, as long as there are leaves
+        to spend. Chance is sampled with common random numbers for all options, but for dice.
         """
         while question is not None:
             options = question.options
@@ -119,11 +119,11 @@ class Lookahead:
         return self.result(s)
 
     def odds(self, s: State, question: Decision) -> DiceOdds:
-        """How the dice may fall, each kind once; nothing if they are thrown, or there are none."""
+        """The distribution of a throw; empty if dice are sampled, or there are none."""
         return self.dice(s, question) if self.exact else NO_ODDS
 
     def average(self, s: State, odds: DiceOdds, whim: Whim, leaves: int) -> float:
-        """What a throw comes to, at its exact odds."""
+        """The expected value over a throw, at its exact odds."""
         mark = whim.x
         total = weights = 0.0
         for faces, weight in odds:
@@ -135,12 +135,12 @@ class Lookahead:
         return total / weights
 
     def choice(self, s: State, question: Decision, whim: Whim, leaves: int) -> tuple[int, float]:
-        """The best completion for whoever is asked: of all, or of a few where there are many."""
+        """The best completion for the seat that is asked: of all, or of a sample of many."""
         options = question.options
         n = tries = len(options)
         first = 0
         if n > leaves:
-            tries = min(n, FEW)
+            tries = min(n, SAMPLED_COMPLETIONS)
             first = whim.below(n)
         ours = self.ours(question.seat)
         mark = whim.x
@@ -163,7 +163,7 @@ class Lookahead:
 def options_worth(
     ahead: Lookahead, view: View, whim: Whim, worlds: int, leaves: int, stop: Stop
 ) -> tuple[list[float], int]:
-    """What each option leads to, on average over worlds that are the same for all; how many.
+    """The value of each option, averaged over the same imagined worlds for all; and their number.
 
     A world in which there was no time for all options does not count.
     If there is no other, the options it was too short for are worth 0, and worlds were none.
@@ -188,10 +188,10 @@ def shared(total: list[float], worlds: int) -> list[float]:
 def options_in_world(
     ahead: Lookahead, view: View, whim: Whim, leaves: int, stop: Stop
 ) -> list[float]:
-    """What each option leads to in one world: the first for certain, the others if time allows."""
+    """The value of each option in one world: of the first in any case, of others if time allows."""
     world = ahead.imagine(view, whim)
     settle(world)
-    whim.below(2)  # a world without secrets takes nothing from the whim
+    whim.below(2)  # a world without secrets draws no number, and the next would be the same
     mark = whim.x
     found: list[float] = []
     for action in view.options:

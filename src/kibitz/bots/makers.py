@@ -16,7 +16,7 @@ def plugged_in(name: str, found: object) -> Maker:
     """What an entry point brought, if it can make a bot."""
     if not callable(found):
         raise TypeError(f"it is no Maker but of type {type(found).__name__}")
-    maker: Maker = found  # what it takes and gives shows when it is first called
+    maker: Maker = found  # its signature is only checked when it is called
     return maker
 
 

@@ -1,4 +1,4 @@
-"""A small net that judges the figures of a view, and the folder it is kept in."""
+"""The value net: a small multilayer perceptron over the features of a view, and its folder."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ HIDDEN: Final = (96, 48)
 ZERO: Final = np.float32(0)
 FINGERPRINT_EVERY: Final = 7
 """The features of every 7th question are hashed, to detect a changed encoding."""
-FARTHEST: Final = 30.0
-"""Beyond so much a chance is as good as 0 or 1."""
+MAX_LOGIT: Final = 30.0
+"""Logits are clipped to this range; beyond it a chance is as good as 0 or 1."""
 
 
 class WrongArtefact(ValueError):
@@ -40,7 +40,7 @@ class WrongArtefact(ValueError):
 
 @dataclass(frozen=True)
 class Weights:
-    """Three layers: figures, 96, 48, and one number that says who wins."""
+    """The weights of three layers: features to 96, to 48, to the logit of winning."""
 
     w1: Numbers
     b1: Numbers
@@ -50,14 +50,14 @@ class Weights:
     b3: Numbers
 
     def fits(self, size: int) -> bool:
-        """Do the layers fit one another, and that many figures?"""
+        """Do the layers fit one another, and that many features?"""
         first, second = self.b1.shape[0], self.b2.shape[0]
         shapes = ((size, first), (first,), (first, second), (second,), (second,), ())
         found = tuple([getattr(self, k).shape for k in LAYERS])
         return found == shapes and all([bool(np.isfinite(getattr(self, k)).all()) for k in LAYERS])
 
     def logits(self, x: Numbers) -> Numbers:
-        """What it says of many rows of figures at once."""
+        """The logits of many feature vectors at once."""
         a = np.maximum(x @ self.w1 + self.b1, 0)
         b = np.maximum(a @ self.w2 + self.b2, 0)
         found: Numbers = b @ self.w3 + self.b3
@@ -65,7 +65,7 @@ class Weights:
 
 
 class Net:
-    """The weights with room to work in: one view at a time, as fast as it goes."""
+    """The forward pass for one view at a time, with preallocated buffers."""
 
     def __init__(self, weights: Weights) -> None:
         self.w: Final = weights
@@ -78,7 +78,7 @@ class Net:
         self.last: Final = float(weights.b3)
 
     def __call__(self, figures: list[float]) -> float:
-        """The chance of the side the figures are told for."""
+        """The chance of the side whose features they are."""
         w, a, b = self.w, self.a, self.b
         self.pack(self.bytes, 0, *figures)
         np.dot(self.x, w.w1, out=a)
@@ -88,16 +88,20 @@ class Net:
         np.add(b, w.b2, out=b)
         np.maximum(b, ZERO, out=b)
         z = float(np.dot(b, w.w3)) + self.last
-        return 1.0 / (1.0 + exp(min(FARTHEST, max(-FARTHEST, -z))))
+        return 1.0 / (1.0 + exp(min(MAX_LOGIT, max(-MAX_LOGIT, -z))))
 
 
 def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> Evaluate:
-    """How good a view looks, as a net sees it; `mix` is the share of the score of the game."""
+    """The evaluation function of a net; `mix` is the share of the game's own score in it."""
     net = Net(weights)
-    told, same_side, score = game.features().vector, game.features().same_side, game.knowledge.score
+    vector, same_side, score = (
+        game.features().vector,
+        game.features().same_side,
+        game.knowledge.score,
+    )
 
     def evaluate(view: View) -> float:
-        x = net(told(view))
+        x = net(vector(view))
         x = x if same_side(view) else 1.0 - x
         return (1.0 - mix) * x + mix * score(view) if mix else x
 
@@ -105,12 +109,12 @@ def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> Evaluate:
 
 
 def features_hash(features: Features) -> str:
-    """What tells one list of figures from another."""
+    """A hash of the names of the features."""
     return blake2b("\n".join(features.legend).encode(), digest_size=12).hexdigest()
 
 
 def probe(game: Game) -> str:
-    """A checksum of the figures of some positions: it changes when what they mean does."""
+    """A checksum of the features of some positions: it changes when the encoding does."""
     whim, found = Whim(1), blake2b(digest_size=12)
     state = game.rules.setup({})
     question, asked = settle(state), 0
@@ -125,7 +129,7 @@ def probe(game: Game) -> str:
 
 
 def fingerprint(folder: Path) -> str | None:
-    """What tells one net from another; None if there is none."""
+    """A hash of the net in a folder; None if there is none."""
     try:
         return blake2b((folder / VALUE).read_bytes(), digest_size=12).hexdigest()
     except OSError:
@@ -133,7 +137,7 @@ def fingerprint(folder: Path) -> str | None:
 
 
 def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
-    """Write a net and what is to be known about it, each at one stroke."""
+    """Write a net and its manifest, each atomically."""
     folder.mkdir(parents=True, exist_ok=True)
     arrays = {k: getattr(weights, k).astype(np.float16) for k in LAYERS}
     half = folder / "half"
@@ -148,7 +152,7 @@ def store(folder: Path, weights: Weights, manifest: dict[str, Any]) -> None:
 def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
     """The manifest of a net, if it is one for this game as it is now."""
     path = folder / MANIFEST
-    game.features()  # without them nobody can train one
+    game.features()  # a game without features has no net
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except OSError:

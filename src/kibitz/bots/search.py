@@ -17,23 +17,23 @@ from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
-LOOK_AROUND: Final = 8
-"""Iterations between two looks whether the answer can still change."""
-EASY: Final = 0.2
+CHECK_EVERY: Final = 8
+"""Iterations between two checks whether the answer can still change."""
+EASY_SHARE: Final = 0.2
 """The share of its time after which a search ends if one answer is far ahead."""
 FAR_AHEAD: Final = 4
-"""Tried so many times as often as the next."""
+"""An answer is far ahead if it has this many times the visits of the next."""
 VALUE_SCALE: Final = 0.12
-"""How far apart good and bad answers are taken to be before anything is known of a game."""
+"""The value scale to start with: how far apart the values of good and bad answers are."""
 
 STRATA: Final = 8
 """Dice are sampled stratified: of eight throws of a move one comes from each eighth of them all."""
-FINE: Final = 1 << 16
-"""Steps within a stratum."""
+STRATUM_STEPS: Final = 1 << 16
+"""The resolution of a sample within its stratum."""
 
 
 def faces_at(odds: DiceOdds, at: float) -> Things:
-    """The throw that a point from 0 to 1 falls on."""
+    """The throw at a point from 0 to 1 of the cumulative distribution."""
     left = 0.0
     for _, weight in odds:
         left += weight
@@ -45,8 +45,8 @@ def faces_at(odds: DiceOdds, at: float) -> Things:
     return odds[-1][0]
 
 
-class Part:
-    """The answer to a part of a decision, and the question it fits."""
+class PlannedAnswer:
+    """The planned answer to a part of a decision, and the question it was planned for."""
 
     def __init__(self, question: Decision, action: int) -> None:
         self.number: Final = question.frame.node.number
@@ -80,32 +80,32 @@ class Edge:
         self.sum: float = 0.0
         self.squares: float = 0.0
         self.prior: float = 0.0
-        """What it is worth at a look ahead, before it is tried, for the searching side."""
+        """The lookahead value for the searching side, before the first visit."""
         self.prior_visits: float = 0.0
-        """How many tries the prior counts for; 0 if nobody has looked ahead."""
-        self.plan: list[Part] = []
-        """How the parts of the decision are answered, if they are no moves of their own."""
+        """How many visits the prior counts for; 0 if there is no prior."""
+        self.plan: list[PlannedAnswer] = []
+        """How the parts of the decision are answered, if they are no moves of the tree."""
         self.strata: list[int] = []
-        """Those that no throw has come from yet, in no order."""
+        """The strata not sampled yet in this round, shuffled."""
 
     def worth(self) -> float:
-        """What the tries and the prior come to; there must be one of them."""
+        """The mean of visits and prior together; there must be one of them."""
         return (self.sum + self.prior_visits * self.prior) / (self.n + self.prior_visits)
 
 
-class Node:
-    """Everything the searching seat cannot tell apart, with somebody to answer."""
+class InformationSet:
+    """A node of the tree: all states that the searching seat cannot tell apart."""
 
     def __init__(self, ours: bool) -> None:
         self.ours: Final = ours
         self.n: int = 0
         self.sum: float = 0.0
         self.edges: dict[int, Edge] = {}
-        self.children: dict[Things, Node] = {}
+        self.children: dict[Things, InformationSet] = {}
 
 
 class SearchSettings:
-    """The settings of a search, by the words of the field; people write others (`ismcts`)."""
+    """The settings of a search; a bot's text has other, shorter names for them (`ismcts`)."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class SearchSettings:
         """The exploration constant of UCB: what an answer gains by being tried seldom, in parts of
         the value scale."""
         self.first_play_reduction: Final = first_play_reduction
-        """How much worse than its node an answer is taken to be before it is tried, likewise."""
+        """How much worse than its node an unvisited answer is taken to be, in the same unit."""
         self.prior_visits: Final = prior_visits
         """How many tries a prior from one world counts for."""
         self.expand_after: Final = expand_after
@@ -141,7 +141,7 @@ class Tree:
         self.ahead: Final = ahead
         self.settings: Final = settings
         self.whim: Final = whim
-        self.root: Node = Node(True)
+        self.root: InformationSet = InformationSet(True)
         self.value_scale: float = VALUE_SCALE
         """How far apart good and bad answers usually are in this game: exploration goes by it."""
         self.done: int = 0
@@ -163,7 +163,7 @@ class Tree:
     def search(
         self, view: View, iterations: int, seconds: float, stop: Stop, early: bool = False
     ) -> int:
-        """Go on until the budget is spent or somebody says stop; iterations done, at least one.
+        """Iterate until the budget is spent or `stop` says so; iterations done, at least one.
 
         `early`: also stop as soon as what is left of the budget cannot change the answer; if the
         budget is a time, once it is most unlikely to.
@@ -173,12 +173,12 @@ class Tree:
         while not (done and stop()):
             if iterations > 0 and done >= iterations:
                 break
-            if done % LOOK_AROUND == 0 and done:
+            if done % CHECK_EVERY == 0 and done:
                 left = float(iterations - done) if iterations > 0 else 1e9
                 gone = perf_counter() - start
                 if seconds > 0.0 and gone > 0.0:
                     left = min(left, done * (seconds - gone) / gone)
-                easy = seconds > 0.0 and gone > EASY * seconds
+                easy = seconds > 0.0 and gone > EASY_SHARE * seconds
                 if left <= 0.0 or (early and self.decided(view, left, easy)):
                     break
             self.iterate(view)
@@ -209,9 +209,9 @@ class Tree:
         return values
 
     def iterate(self, view: View, forced: int = NONE) -> float:
-        """One world, one way down, one look, and the way back up; what the look came to.
+        """One iteration: determinise, select, expand, evaluate, back up; the value of the leaf.
 
-        The first move is the one that promises most, or the one forced upon it.
+        The first move is the one with the highest UCB, or the one forced upon it.
         """
         ahead, whim = self.ahead, self.whim
         s = ahead.imagine(view, whim)
@@ -234,7 +234,7 @@ class Tree:
                 break
             child = node.children.get(key)
             if child is None:
-                child = Node(ahead.ours(question.seat))
+                child = InformationSet(ahead.ours(question.seat))
                 node.children[key] = child
                 nodes.append(child)
                 x = ahead.resolve(s, question, whim, self.settings.leaves)
@@ -261,8 +261,8 @@ class Tree:
     ) -> tuple[Decision | None, Things]:
         """Make a move, in place; the next question, and what the searching seat knows of it all.
 
-        A move is an answer or, if so set, a decision with all its parts; who wants to know them
-        gives a list for them.
+        A move is an answer or, with `macro`, a decision with all its parts, which are appended to
+        `parts`.
         """
         seat = question.seat
         after = advance(s, action)
@@ -280,7 +280,7 @@ class Tree:
         return after, key if after is None else key + self.asked(after)
 
     def forced(self, s: State, question: Decision | None, edge: Edge) -> Decision | None:
-        """Let chance answer, and whoever has no choice, up to a question worth asking."""
+        """Let chance answer, and every seat that has one option, up to a real choice."""
         ahead, whim = self.ahead, self.whim
         while question is not None:
             odds = ahead.odds(s, question) if question.seat == CHANCE else NO_ODDS
@@ -297,13 +297,13 @@ class Tree:
     def throw(self, edge: Edge) -> float:
         """A point from 0 to 1, sampled stratified: of eight in a row one is in each eighth.
 
-        The strata come in no order, or the throws of two moves made together would go together.
+        The strata are shuffled; in a fixed order the throws of two moves would be correlated.
         """
         whim, strata = self.whim, edge.strata
         if not strata:
             for stratum in range(STRATA):
                 strata.insert(whim.below(stratum + 1), stratum)
-        return (strata.pop() + whim.below(FINE) / FINE) / STRATA
+        return (strata.pop() + whim.below(STRATUM_STEPS) / STRATUM_STEPS) / STRATA
 
     def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
         """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
@@ -311,9 +311,9 @@ class Tree:
         if at < len(plan) and plan[at].fits(question):
             return plan[at].action
         action = self.ahead.choice(s, question, self.whim, self.settings.leaves)[0]
-        self.whim.below(2)  # or it would meet the very chances it was chosen by
+        self.whim.below(2)  # else it would be tried with the random numbers it was chosen by
         del plan[at:]
-        plan.append(Part(question, action))
+        plan.append(PlannedAnswer(question, action))
         return action
 
     def known(self, seat: int, action: int, events: list[Event]) -> Things:
@@ -334,15 +334,15 @@ class Tree:
         f = question.frame
         return (me, f.node.number, f.at.card, f.pc)
 
-    def edge(self, node: Node, action: int) -> Edge:
+    def edge(self, node: InformationSet, action: int) -> Edge:
         edge = node.edges.get(action)
         if edge is None:
             edge = Edge()
             node.edges[action] = edge
         return edge
 
-    def select(self, node: Node, s: State, question: Decision) -> int:
-        """The answer with the highest upper confidence bound (UCB): good, or not tried enough."""
+    def select(self, node: InformationSet, s: State, question: Decision) -> int:
+        """The answer with the highest upper confidence bound (UCB): good, or visited seldom."""
         settings = self.settings
         explore = settings.ucb_c * self.value_scale
         first = settings.first_play_reduction * self.value_scale
@@ -366,10 +366,10 @@ class Tree:
                 chosen = action
         return chosen
 
-    def add_priors(self, node: Node, s: State, question: Decision) -> None:
+    def add_priors(self, node: InformationSet, s: State, question: Decision) -> None:
         """Look ahead from each answer that has no prior and was not tried."""
         whim, settings = self.whim, self.settings
-        # With its parts a move is worth what they make of it.
+        # A macro move is worth what its best parts make of it, so these are searched for.
         leaves = settings.leaves if settings.macro else 1
         mark = whim.x
         for action in question.options:
@@ -380,7 +380,7 @@ class Tree:
                 edge.prior_visits = settings.prior_visits
 
     def continues(self, before: View, action: int, view: View) -> bool:
-        """Is `view` what `action` leads to, with nothing learned and nobody else asked?"""
+        """Does `action` lead straight to `view`, so that the tree below it can be reused?"""
         if before.seat != view.seat or action not in before.options:
             return False
         s = self.ahead.imagine(before, self.whim)

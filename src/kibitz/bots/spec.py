@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite
 
-from kibitz.bots.bot import Bot, Budget, Checking, Maker
+from kibitz.bots.bot import Bot, Budget, CheckedMaker, Maker
 from kibitz.bots.levels import LEVELS
 from kibitz.bots.makers import BOTS
 from kibitz.kernel.game import Game
@@ -87,8 +87,8 @@ def parse_bot(text: str, game: Game) -> BotSpec:
         if settings[name] < 0:
             raise ValueError(f"{word!r}: a setting is a number, 0 or more, such as {name}=1")
     maker = maker_of(kind)
-    if isinstance(maker, Checking):
+    if isinstance(maker, CheckedMaker):
         maker.check(game, settings)
     else:
-        maker(game, 1, settings)  # there is no other way to find a wrong setting at once
+        maker(game, 1, settings)  # only making a bot shows at once that a setting is wrong
     return BotSpec(text.strip(), kind, budget, tuple(settings.items()))

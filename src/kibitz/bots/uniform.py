@@ -1,4 +1,4 @@
-"""uniform: picks any option; the fuzzer's player and the floor of every ladder."""
+"""uniform: answers at random; the baseline of every comparison of bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a draft is worth: own strength, pairs that go together, matchups; fitted to games."""
+"""A logistic model of drafts: own strengths, pairs on one side, matchups; fitted to games."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ Triple = tuple[int, ...]
 
 PATH: Final = Path(__file__).parent / "matchups.json"
 """One model for each game that has one."""
-OWN: Final = 0.35
-"""How far from 0 an own strength is expected to be, in logits, before any game was seen."""
-SPREADS: Final = (0.02, 0.05, 0.1, 0.2)
-"""The same for pairs and matchups: what is left out when fitting decides which."""
+OWN_DEVIATION: Final = 0.35
+"""The prior standard deviation of an own strength, in logits."""
+PAIR_DEVIATIONS: Final = (0.02, 0.05, 0.1, 0.2)
+"""Candidates for that of pairs and matchups; cross-validation picks one."""
 FOLDS: Final = 5
 STEPS: Final = 30
 Z: Final = 1.96
-FINE: Final = 10_000
+WEIGHT_SCALE: Final = 10_000
 FINER: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A finished draft and how the game ended for whoever began."""
+    """A finished draft and how the game ended for the seat that picked first."""
 
     first: Triple
     second: Triple
@@ -42,7 +42,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Chance:
+class WinChance:
     """A chance of winning with its 95 % interval."""
 
     mean: float
@@ -72,7 +72,7 @@ def size(n: int) -> int:
 
 
 def row(n: int, first: Triple, second: Triple) -> Numbers:
-    """A draft as the numbers that the weights are for: the logit of whoever began."""
+    """The design vector of a draft: its product with the weights is the first picker's logit."""
     x = np.zeros(size(n))
     x[0] = 1.0
     at, half = place(n), len(pairs(n))
@@ -93,7 +93,7 @@ def logistic(x: Numbers) -> Numbers:
 
 
 class Model:
-    """Weights with their covariance, for so many things to draft; more than it saw are average."""
+    """Weights with their covariance; a thing to draft that was in no game is taken as average."""
 
     def __init__(
         self, names: tuple[str, ...], weights: Numbers, covariance: Numbers, about: dict[str, Any]
@@ -133,15 +133,15 @@ class Model:
         x = row(k, known[0], known[1])
         x[1 : 1 + k] -= (len(known[0]) - len(known[1])) / k  # what it never saw is average
         unknown = len(first) + len(second) - len(known[0]) - len(known[1])
-        return x, unknown * OWN * OWN
+        return x, unknown * OWN_DEVIATION * OWN_DEVIATION
 
-    def chance(self, first: Triple, second: Triple) -> Chance:
-        """Of whoever began, for a finished draft."""
+    def chance(self, first: Triple, second: Triple) -> WinChance:
+        """The chance of the seat that picked first, for a finished draft."""
         x, unknown = self.known(first, second)
         middle = float(x @ self.weights)
         half = Z * sqrt(max(0.0, float(x @ self.covariance @ x)) + unknown)
         low, mean, high = logistic(np.array([middle - half, middle, middle + half]))
-        return Chance(float(mean), float(low), float(high))
+        return WinChance(float(mean), float(low), float(high))
 
     def gap_error(self, one: tuple[Triple, Triple], other: tuple[Triple, Triple]) -> float:
         """The standard error of how much better one draft is than another.
@@ -171,15 +171,15 @@ class Model:
         return {
             **self.about,
             "names": list(self.names),
-            "weights": [round(float(x) * FINE) for x in self.weights],
+            "weights": [round(float(x) * WEIGHT_SCALE) for x in self.weights],
             "covariance": [round(float(x) * FINER) for x in self.covariance[upto]],
         }
 
 
 def model_of(x: dict[str, Any]) -> Model:
-    """The model that a file tells of."""
+    """The model in a file."""
     rest = {k: v for k, v in x.items() if k not in ("names", "weights", "covariance")}
-    weights = np.array(x["weights"], float) / FINE
+    weights = np.array(x["weights"], float) / WEIGHT_SCALE
     lower = np.zeros((len(weights), len(weights)))
     lower[np.tril_indices(len(weights))] = np.array(x["covariance"], float) / FINER
     both = lower + lower.T - np.diag(np.diag(lower))
@@ -188,7 +188,7 @@ def model_of(x: dict[str, Any]) -> Model:
 
 @cache
 def model_for(game: str, version: int, path: Path = PATH) -> Model | None:
-    """The model of the house for a game and its version; None if there is none."""
+    """The installed model for a game and its version; None if there is none."""
     if not path.exists():
         return None
     found = json.loads(path.read_text(encoding="utf-8")).get(game)
@@ -214,15 +214,15 @@ def write_model(game: Game, model: Model, path: Path = PATH) -> None:
 
 
 def penalties(n: int, spread: float) -> Numbers:
-    """One over the variance each weight is expected to have."""
+    """The ridge penalties: one over the prior variance of each weight."""
     found = np.full(size(n), 1.0 / (spread * spread))
     found[0] = 1.0
-    found[1 : 1 + n] = 1.0 / (OWN * OWN)
+    found[1 : 1 + n] = 1.0 / (OWN_DEVIATION * OWN_DEVIATION)
     return found
 
 
 def solve(x: Numbers, y: Numbers, penalty: Numbers) -> tuple[Numbers, Numbers]:
-    """Ridge regression of the logit (Newton); the weights and their covariance."""
+    """Ridge-penalised logistic regression (Newton's method); the weights and their covariance."""
     w = np.zeros(x.shape[1])
     curve = np.diag(penalty)
     for _ in range(STEPS):
@@ -238,13 +238,13 @@ def solve(x: Numbers, y: Numbers, penalty: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def log_loss(x: Numbers, y: Numbers, w: Numbers) -> float:
-    """What a forecast costs on average; 0.693 is that of a coin."""
+    """The mean log-loss of the forecasts; a coin has 0.693."""
     z = x @ w
     return float(np.mean(np.logaddexp(0.0, z) - y * z))
 
 
 def left_out(x: Numbers, y: Numbers, penalty: Numbers) -> float:
-    """The log-loss of games that were left out while fitting."""
+    """The log-loss in cross-validation."""
     fold = np.arange(len(y)) % FOLDS
     lost = [
         log_loss(x[fold == k], y[fold == k], solve(x[fold != k], y[fold != k], penalty)[0])
@@ -254,18 +254,18 @@ def left_out(x: Numbers, y: Numbers, penalty: Numbers) -> float:
 
 
 def fit(names: tuple[str, ...], drafts: Sequence[Draft], about: dict[str, Any]) -> Model:
-    """A model of finished drafts; how much pairs may count is decided by what is left out."""
+    """A model of finished drafts; the penalty of pairs is chosen by cross-validation."""
     n = len(names)
     x = np.array([row(n, d.first, d.second) for d in drafts])
     y = np.array([d.score for d in drafts])
-    tried = {spread: left_out(x, y, penalties(n, spread)) for spread in SPREADS}
+    tried = {spread: left_out(x, y, penalties(n, spread)) for spread in PAIR_DEVIATIONS}
     best = min(tried, key=lambda spread: tried[spread])
     weights, covariance = solve(x, y, penalties(n, best))
-    told = {
+    noted = {
         **about,
         "n": len(drafts),
         "spread": best,
         "log_loss": round(tried[best], 5),
         "log_loss_of_begins_alone": round(left_out(x[:, :1], y, np.array([1.0])), 5),
     }
-    return Model(names, weights, covariance, told)
+    return Model(names, weights, covariance, noted)

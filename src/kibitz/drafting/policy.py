@@ -12,8 +12,8 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
-CLOSE: Final = 0.005
-"""Chances that differ by less are as good as one another: any of them is taken."""
+TIE_MARGIN: Final = 0.005
+"""Picks whose chances differ by less count as tied: one of them is taken at random."""
 ADVISER: Final = "adviser"
 ITSELF: Final = "itself"
 WHIM: Final = "whim"
@@ -34,7 +34,8 @@ class AdvisedBot:
         found = advise(self.game, view)
         if found is None:
             return self.bot(view, budget)
-        good = sorted([x.action for x in found if x.chance.mean >= found[0].chance.mean - CLOSE])
+        least = found[0].chance.mean - TIE_MARGIN
+        good = sorted([x.action for x in found if x.chance.mean >= least])
         return good[self.whim.below(len(good))]
 
     def forget(self) -> None:
@@ -71,7 +72,7 @@ def player(spec: BotSpec, game: Game, seed: int) -> SeatPlayer:
 
 
 def split_draft(text: str) -> tuple[str, str]:
-    """A bot's name without its way of drafting, and that way; empty if none is told."""
+    """A bot's name without its way of drafting, and that way; empty if none is given."""
     kept: list[str] = []
     ways: list[str] = []
     for word in text.strip().split(":"):

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.drafting.model import Chance, Model, Numbers, Triple, model_for
+from kibitz.drafting.model import Model, Numbers, Triple, WinChance, model_for
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.view import View
@@ -27,8 +27,8 @@ class Advice:
     pick: int
     action: int
     """The answer that picks it."""
-    chance: Chance
-    """Of whoever picks, if both pick their best from here on."""
+    chance: WinChance
+    """The chance of the seat that picks, if both pick their best from here on."""
     known: bool
     """Did the model ever see it? What it never saw is taken to be average."""
     partner: int | None
@@ -39,14 +39,14 @@ class Advice:
     """What it fares worst against, of all that is free or the other's."""
     enemy_loss: float
     line: tuple[Triple, Triple]
-    """The draft it leads to: of whoever began, and of the other."""
+    """The draft it leads to: of the seat that picked first, and of the other."""
     behind: float = 0.0
     behind_error: float = 0.0
-    """How much the best pick is better, and the error of that: the same games judge both."""
+    """The standard error of `behind`, the lead of the best pick; the same games judge both."""
 
 
-class Tree:
-    """Every draft of n things: who ends up with which three."""
+class DraftTree:
+    """The game tree of every draft of n things, as arrays: who ends up with which three."""
 
     def __init__(self, n: int) -> None:
         self.n: Final = n
@@ -79,22 +79,22 @@ class Tree:
 
 
 @lru_cache(4)
-def tree(n: int) -> Tree:
-    return Tree(n)
+def draft_tree(n: int) -> DraftTree:
+    return DraftTree(n)
 
 
 class Adviser:
-    """All drafts of n things, solved with one model."""
+    """All drafts of n things, solved by minimax with one model."""
 
     def __init__(self, model: Model, n: int) -> None:
         self.model: Final = model
-        self.tree: Final = tree(n)
+        self.tree: Final = draft_tree(n)
         self.together: Final = model.table(n, False)
         self.across: Final = model.table(n, True)
         self.leaves: Final = self.logits()
 
     def logits(self) -> Numbers:
-        """Of whoever begins, for every draft."""
+        """The logit of the first picker at every leaf."""
         t = self.tree
         members = np.zeros((len(t.triples), t.n))
         for i, triple in enumerate(t.triples):
@@ -112,7 +112,7 @@ class Adviser:
         bb = has(t.bb, second[:2])
         aa = has(t.aa, first[1:])
         b = has(t.b[..., None], second[2:])
-        # A node counts if what was picked can still come of it.
+        # A node counts if the picks made so far are among those below it.
         aa = aa & b.any(-1)
         bb = bb & aa.any(-1)
         a = a & bb.any(-1)
@@ -144,7 +144,7 @@ class Adviser:
         after = ((*first, p), second) if turn == 0 else (first, (*second, p))
         _, line = self.best(*after)
         x = self.model.chance(*line)
-        chance = x if turn == 0 else Chance(1 - x.mean, 1 - x.high, 1 - x.low)
+        chance = x if turn == 0 else WinChance(1 - x.mean, 1 - x.high, 1 - x.low)
         known = p < len(self.model.names)
         left = [q for q in free if q != p and q < len(self.model.names)]
         mine = [q for q in picks[turn] if q < len(self.model.names)]
@@ -172,7 +172,7 @@ def adviser(model: Model, n: int) -> Adviser:
 
 
 def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None:
-    """The adviser for a draft of so many things; None if nobody has fitted a model."""
+    """The adviser for a draft of that many things; None if there is no model."""
     model = model_for(game.name, game.version)
     if model is None:
         return None
@@ -185,7 +185,7 @@ def in_a_row(pattern: Triple) -> Triple:
 
 
 def advise(game: Game, view: View) -> list[Advice] | None:
-    """What to pick, best first; None if it is no draft, or one nobody knows about."""
+    """What to pick, best first; None if it is no draft, or there is no model for it."""
     drafts = game.knowledge.draft
     drafted = None if drafts is None else drafts.read(view)
     if drafts is None or drafted is None or in_a_row(drafts.pattern) != SOLVED:
