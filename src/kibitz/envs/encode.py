@@ -1,4 +1,4 @@
-"""Actions without holes and views as arrays: what all environments share."""
+"""Encoding for environments: actions as consecutive numbers, masks, views as arrays."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Vector = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 
 
-def told(options: Mapping[str, object] | None) -> dict[str, str]:
-    """Options as the rules know them: {"players": 3} is what one writes, and means "3"."""
+def option_words(options: Mapping[str, object] | None) -> dict[str, str]:
+    """Options as the rules want them: values become strings, so that {"players": 3} will do."""
     return {str(name): str(value) for name, value in (options or {}).items()}
 
 

@@ -1,4 +1,4 @@
-"""Every game for one learner, in the manner of Gymnasium: bots hold the other seats."""
+"""Every game as a Gymnasium environment for one learner: bots hold the other seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kibitz.bots import Bot, Budget, parse_bot
-from kibitz.envs.encode import Encoder, Vector, told
+from kibitz.envs.encode import Encoder, Vector, option_words
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
 from kibitz.kernel.run import MAX_DECISIONS, Run, begun
@@ -45,7 +45,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.rules.options(told(options))
+        self.rule_options: Final = rules.rules.options(option_words(options))
         roles = rules.rules.seats(self.rule_options)
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")
@@ -79,7 +79,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self.steps = 0
         if self.shaping:
             self.hope = self.rules.knowledge.score(run.view(self.seat))
-        return self._seen(), self._told()
+        return self._seen(), self._info()
 
     def _deal(self) -> Run:
         deal = f"env {self.np_random.integers(2**62)}"
@@ -97,7 +97,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         return self.run
 
     def _play_on(self) -> None:
-        """The bots answer until it is the learner's turn, the end, or too late."""
+        """The bots answer until the learner is asked, the game ends, or it has lasted too long."""
         run = self._running()
         while run.decision is not None and run.decision.seat != self.seat:
             if run.decisions >= self.longest:
@@ -122,13 +122,13 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         over = outcome is not None
         late = not over and max(self.steps, run.decisions) >= self.longest
         reward = 0.0 if outcome is None else outcome.scores[self.seat]
-        told = self._told()
+        info = self._info()
         if refused:
-            told["refused"] = refused
-        return self._seen(), reward + self._shaped(reward if over else None), over, late, told
+            info["refused"] = refused
+        return self._seen(), reward + self._shaped(reward if over else None), over, late, info
 
     def _shaped(self, result: float | None) -> float:
-        """How much better it looks than before, times `shaping`; at the end, how it came out."""
+        """Reward shaping: the gain in score since the last step, times `shaping`."""
         if not self.shaping:
             return 0.0
         hope = (
@@ -146,7 +146,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
     def _seen(self) -> Vector:
         return self.encoder.vector(self._running().view(self.seat))
 
-    def _told(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, Any]:
         return {"action_mask": self.encoder.mask(self._running().view(self.seat).options)}
 
     def render(self) -> str | None:

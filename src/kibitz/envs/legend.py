@@ -16,7 +16,7 @@ END: Final = "<!-- end of the legend -->"
 
 
 def kind(word: str) -> str:
-    """What actions have in common that are told in one row."""
+    """The kind of an action: all actions of a kind share a row."""
     first, _, rest = word.partition(" ")
     return first if rest else ""
 

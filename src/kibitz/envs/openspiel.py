@@ -1,7 +1,7 @@
 """Every game as a game of OpenSpiel: `pyspiel.load_game("kibitz_compile")`.
 
 Options are one text: `kibitz_ire(options=players:3;morale:+1)`.
-Chance is explicit, a player's actions are those of the notation, and everything a player is told
+Chance is explicit, a player's actions are those of the notation, and everything a player is shown
 comes from its view and from the events it was shown.
 """
 
@@ -26,23 +26,23 @@ from kibitz.kernel.run import MAX_DECISIONS
 from kibitz.kernel.view import WATCHER
 
 MOST_CHANCE: Final = 20_000
-"""Answers of chance in a game: more than there ever were."""
+"""An upper bound for the answers of chance in a game."""
 
 USUAL: Final = "usual"
-"""The options nobody has changed."""
+"""The default options."""
 
 LINES: Final = 32
-"""Of what a seat has seen, so many lines are in the tensor of an information state."""
+"""The last lines of a seat's log that are in its information state tensor."""
 LINE: Final = (1, 6, 3, 15, 15, 15, 15, 15)
 """The bits of a line: an own answer? kind, seat, where, cause, and up to three things."""
 LINE_SIZE: Final = sum(LINE)
 
 
 class Moment:
-    """A position and how it came about; never changed, so that copies can share it."""
+    """A position with its history, a persistent linked list: immutable, so copies share it."""
 
     def __init__(
-        self, rules: Rules, state: State, before: Moment | None, seat: int, action: int
+        self, rules: ConfiguredGame, state: State, before: Moment | None, seat: int, action: int
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
@@ -75,7 +75,7 @@ class Moment:
             at = at.before
 
 
-class Rules:
+class ConfiguredGame:
     """A game under its options, as the classes of one loaded game share it."""
 
     def __init__(self, game: Game, options: Mapping[str, str], longest: int) -> None:
@@ -88,7 +88,7 @@ class Rules:
         self.shares: Final = [1.0 / sides.count(side) for side in sides]
         """A side's win or loss is shared among its seats, so that all sums up to 0."""
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Rules:
+    def __deepcopy__(self, memo: dict[int, object]) -> ConfiguredGame:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -110,10 +110,10 @@ class Rules:
         """Everything a seat has answered and been shown, the oldest first."""
         lines: list[str] = []
         for at in moment.past():
-            told = [self.game.notation.tell(e.mask(seat), self.seats) for e in at.events]
+            events = [self.game.notation.tell(e.mask(seat), self.seats) for e in at.events]
             own = at.before is not None and at.seat == seat >= 0
             answer = [f"> {self.game.notation.vocabulary.word(at.action)}"] if own else []
-            lines += [*reversed(told), *answer]
+            lines += [*reversed(events), *answer]
         return lines[::-1]
 
     def numbers(self, moment: Moment, seat: int) -> list[tuple[int, ...]]:
@@ -131,12 +131,12 @@ class Rules:
         return lines[:LINES]
 
 
-def rules_of(name: str, options: Mapping[str, str], longest: int) -> Rules:
+def rules_of(name: str, options: Mapping[str, str], longest: int) -> ConfiguredGame:
     """The rules that a saved game was played by."""
-    return Rules(GAMES[name], options, longest)
+    return ConfiguredGame(GAMES[name], options, longest)
 
 
-def replayed(rules: Rules, answers: list[int]) -> Moment:
+def replayed(rules: ConfiguredGame, answers: list[int]) -> Moment:
     """The moment that a saved one stands for."""
     moment = rules.start()
     for action in answers:
@@ -157,7 +157,7 @@ def options_of(text: str) -> dict[str, str]:
 class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
     """A position of a game of Kibitz."""
 
-    def __init__(self, game: Any, rules: Rules) -> None:  # OpenSpiel has no types
+    def __init__(self, game: Any, rules: ConfiguredGame) -> None:  # OpenSpiel has no types
         super().__init__(game)
         self.rules = rules
         self.moment = rules.start()
@@ -194,7 +194,7 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
         return self.rules.returns(self.moment)
 
     def __str__(self) -> str:
-        """What everybody sees."""
+        """The public view."""
         game = self.rules.game
         return game.notation.write(game.sight.view(self.moment.state, WATCHER))
 
@@ -202,7 +202,7 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
 class KibitzObserver:
     """What a player knows: now, or with perfect recall since the beginning."""
 
-    def __init__(self, rules: Rules, recall: bool, private: bool) -> None:
+    def __init__(self, rules: ConfiguredGame, recall: bool, private: bool) -> None:
         self.rules: Final = rules
         self.recall: Final = recall
         self.private: Final = private
@@ -223,7 +223,7 @@ class KibitzObserver:
                 self.dict["lines"][row] = line_bits(numbers)
 
     def string_from(self, state: KibitzState, player: int) -> str:
-        """The view in the notation of positions, with perfect recall after all that was told."""
+        """The view in the notation of positions; with perfect recall, after the log of the seat."""
         seat = player if self.private else WATCHER
         view = self.rules.game.sight.view(state.moment.state, seat)
         options = [self.rules.game.notation.vocabulary.word(a) for a in view.options]
@@ -281,7 +281,7 @@ def register(game: Game) -> None:
             given = params or {}
             longest = int(given.get("longest", MAX_DECISIONS))
             options = game.rules.options(options_of(given.get("options", USUAL)))
-            self.rules = Rules(game, options, longest)
+            self.rules = ConfiguredGame(game, options, longest)
             actions = len(self.rules.encoder.actions)
             info = pyspiel.GameInfo(
                 num_distinct_actions=actions,

@@ -14,7 +14,7 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import Encoder, told
+from kibitz.envs.encode import Encoder, option_words
 from kibitz.games.registry import game_named
 from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 from kibitz.kernel.view import WATCHER
@@ -24,7 +24,7 @@ ILLEGAL: Final = -1.0
 
 
 class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
-    """A game of Kibitz; whoever is asked is the agent selected, chance answers from the seed.
+    """A game of Kibitz; the seat that is asked is the agent selected, chance answers by seed.
 
     The last reward is 1 for a win, -1 for a loss and 0 for a draw; all others are 0.
     """
@@ -40,7 +40,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         super().__init__()
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.rules.options(told(options))
+        self.rule_options: Final = rules.rules.options(option_words(options))
         self.encoder: Final = Encoder(rules)
         self.longest: Final = longest
         self.render_mode = render_mode
@@ -51,7 +51,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         }
         self.possible_agents = list(rules.rules.seats(self.rule_options))
         size = len(self.encoder.actions)
-        # A space each, because a space has its own dice.
+        # A space each, because a space has its own random generator.
         self._actions = {agent: spaces.Discrete(size) for agent in self.possible_agents}
         self._observations = {
             agent: spaces.Dict(
@@ -139,7 +139,7 @@ def raw_env(game: str, **settings: Any) -> KibitzAEC:
 
 
 def env(game: str, **settings: Any) -> Any:
-    """The environment as PettingZoo wants it: an illegal action loses, and misuse is told.
+    """The environment as PettingZoo wants it: an illegal action loses, and misuse is reported.
 
     It is a wrapper of PettingZoo, which has no types.
     """

@@ -1,1 +1,1 @@
-"""Experiments: games of bots by the thousand, and what they say."""
+"""Experiments: thousands of games of bots, and their statistics."""

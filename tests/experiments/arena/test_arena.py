@@ -313,7 +313,7 @@ def test_the_ratio_is_the_formula() -> None:
     spread = figures.variance([*scores, 0.0, 0.5, 1.0])
     want = 90 * (s1 - s0) * (1.0 - s0 - s1) / (2 * spread)
     assert figures.llr(scores, 0, 35) == pytest.approx(want)
-    assert log(19) == pytest.approx(figures.LIMIT)
+    assert log(19) == pytest.approx(figures.LLR_LIMIT)
 
 
 def test_ratings_find_known_strengths() -> None:

@@ -29,9 +29,17 @@ from kibitz.cli.__main__ import app
 from kibitz.experiments.training import gather
 from kibitz.experiments.training import promotion as gate
 from kibitz.experiments.training import run as training
-from kibitz.experiments.training.fit import Fitted, Rows, fit, fresh, slopes, targets, whole
+from kibitz.experiments.training.fit import (
+    Fitted,
+    Rows,
+    fit,
+    gradients,
+    initial_layers,
+    targets,
+    unscaled,
+)
 from kibitz.experiments.training.run import Order, Training
-from kibitz.experiments.training.selfplay import Lot, Positions, play_lot, read
+from kibitz.experiments.training.selfplay import GameBatch, Positions, play_batch, read
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -45,7 +53,7 @@ SMALLEST = 500_000
 
 def some_weights(size: int, seed: int) -> Weights:
     rng = np.random.default_rng(seed)
-    return whole(fresh(size, rng), np.ones(size, np.float32))
+    return unscaled(initial_layers(size, rng), np.ones(size, np.float32))
 
 
 def artefact(game: Game, folder: Path, seed: int = 1) -> Path:
@@ -83,7 +91,7 @@ def test_the_net_is_what_it_says() -> None:
 def test_slopes_are_right() -> None:
     """The way downhill is the one that small steps find."""
     rng = np.random.default_rng(2)
-    w = {k: v.astype(np.float64) for k, v in fresh(6, rng).items()}
+    w = {k: v.astype(np.float64) for k, v in initial_layers(6, rng).items()}
     x, y = rng.standard_normal((8, 6)), rng.random(8)
 
     def loss() -> float:
@@ -91,7 +99,7 @@ def test_slopes_are_right() -> None:
         z = np.maximum(a @ w["w2"] + w["b2"], 0) @ w["w3"] + w["b3"]
         return float(np.mean(np.logaddexp(0, z) - y * z))
 
-    found = slopes(w, x, y, np.ones(8))  # type: ignore[arg-type]
+    found = gradients(w, x, y, np.ones(8))  # type: ignore[arg-type]
     for key, at in (("w1", (2, 5)), ("w2", (7, 3)), ("w3", (4,)), ("b1", (9,))):
         w[key][at] += 1e-5
         high = loss()
@@ -134,19 +142,19 @@ def test_targets_look_at_what_came_later() -> None:
 def test_equal_lots_are_equal(name: str, tmp_path: Path) -> None:
     """The same seed and the same net give the same positions; another seed gives others."""
     net = str(artefact(GAMES[name], tmp_path / "net"))
-    lot = Lot(name, 5, 1, 0, 1, net)
-    found = play_lot(lot)
+    batch = GameBatch(name, 5, 1, 0, 1, net)
+    found = play_batch(batch)
     assert len(found) > 5
     assert set(found.y.tolist()) <= {0.0, 0.5, 1.0}
-    assert found.digest() == play_lot(lot).digest()
-    assert found.digest() != play_lot(Lot(name, 6, 1, 0, 1, net)).digest()
+    assert found.digest() == play_batch(batch).digest()
+    assert found.digest() != play_batch(GameBatch(name, 6, 1, 0, 1, net)).digest()
 
 
 def test_a_training_is_broken_off_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever step it was in, the same order goes on, and ends as if nothing had happened."""
-    monkeypatch.setattr(training, "LOT", 1)
+    monkeypatch.setattr(training, "BATCH_GAMES", 1)
     whole = Training(TINY, tmp_path / "whole", 1).run()
     broken = 0
 
@@ -229,7 +237,7 @@ def test_a_training_that_makes_no_sense_is_refused(
 def test_a_long_training_does_not_outgrow_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of more positions than a fit can hold it takes a part, by lot and of every game."""
+    """Of more positions than a fit can hold it takes a random part, of every game."""
     held: list[list[int]] = []
     weights: list[list[float]] = []
 
@@ -244,7 +252,7 @@ def test_a_long_training_does_not_outgrow_memory(
     made.run()
     assert made.progress.rounds[0]["positions"] > 40
     for n, games in enumerate(held):
-        assert 10 < len(games) <= 40 + n + 1  # each lot rounds up by one
+        assert 10 < len(games) <= 40 + n + 1  # each batch rounds up by one
         assert set(games) == set(range(sum(TINY.games[: n + 1])))
     # What is left out of the old round makes room for the new one, and is made up for.
     many = [r["positions"] for r in made.progress.rounds]

@@ -42,13 +42,13 @@ class Played:
     side: int
     """The side that `a` played."""
     first: int
-    """The side that took the first decision of its own."""
+    """The side that took the first decision after the set-up."""
     decisions: tuple[int, int]
     """Of `a` and of `b`."""
     seconds: tuple[float, float]
     fault: str = ""
     cut: bool = False
-    """Was it cut off, because it would not end?"""
+    """Was it cut off after too many decisions?"""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Pair:
 
 
 def pair_of(x: dict[str, Any]) -> Pair:
-    """The pair that a line of a file tells of."""
+    """The pair in a line of a file."""
     games = [
         Played(
             g["score"],
@@ -89,7 +89,7 @@ def pair_of(x: dict[str, Any]) -> Pair:
 
 
 def scores_of(pairs: Sequence[Pair]) -> list[float]:
-    """Of the pairs that could be played."""
+    """The scores of the pairs without a fault."""
     return [p.score for p in pairs if p.score is not None]
 
 
@@ -101,8 +101,8 @@ def play_pair(task: Task) -> Pair:
     return Pair(task.a, task.b, task.pair, games)
 
 
-class Clock:
-    """Who has decided how often, and how long it took; index 0 is `a`."""
+class Stopwatch:
+    """Counts the decisions of both bots and their time; index 0 is `a`."""
 
     def __init__(self) -> None:
         self.decisions = [0, 0]
@@ -120,7 +120,7 @@ class Clock:
 
         return answer
 
-    def told(self) -> tuple[tuple[int, int], tuple[float, float]]:
+    def totals(self) -> tuple[tuple[int, int], tuple[float, float]]:
         s = self.seconds
         return (self.decisions[0], self.decisions[1]), (round(s[0], 6), round(s[1], 6))
 
@@ -134,18 +134,18 @@ def play_game(game: Game, task: Task, bots: tuple[BotSpec, BotSpec], side: int) 
     who = [int(x != side) for x in sides]
     seeds = [seed_from(deal, side, seat) for seat in range(len(sides))]
     players = [bots[w].make(game, seed) for w, seed in zip(who, seeds, strict=True)]
-    clock = Clock()
+    stopwatch = Stopwatch()
     if task.own_drafts:
         texts = (task.a, task.b)
         openers = [
-            clock.timed(w, opener(texts[w], bot, game, seed))
+            stopwatch.timed(w, opener(texts[w], bot, game, seed))
             for w, bot, seed in zip(who, players, seeds, strict=True)
         ]
     else:
         openers = [Uniform(game, seed_from(deal))] * len(sides)
-    timed = [clock.timed(w, bot) for w, bot in zip(who, players, strict=True)]
+    timed = [stopwatch.timed(w, bot) for w, bot in zip(who, players, strict=True)]
     seats = Seats(openers, timed, [bots[w].budget for w in who])
     end = play_through(Run(game, options, Chance(deal)), seats)
     first = sides[seats.first] if seats.first >= 0 else -1
     fault = f"pair {task.pair}, {task.a} on side {side}: {end.why()}" if end.fault else ""
-    return Played(end.score(sides.index(side)), side, first, *clock.told(), fault, end.cut)
+    return Played(end.score(sides.index(side)), side, first, *stopwatch.totals(), fault, end.cut)

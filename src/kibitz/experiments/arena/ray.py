@@ -11,9 +11,9 @@ from typing import Any, Final
 from kibitz.experiments.arena.contest import Pair, Task, play_pair
 
 LOCAL: Final = "local"
-"""The address of a cluster of this machine alone, begun for one run."""
-PATIENCE: Final = 10.0
-"""Seconds a cluster may take to be there; Ray itself would wait for ever."""
+"""The address that starts a cluster on this machine alone, for one run."""
+CONNECT_TIMEOUT: Final = 10.0
+"""Seconds to wait for a connection to a cluster; Ray itself would wait for ever."""
 
 
 def cluster() -> Any:
@@ -25,18 +25,18 @@ def cluster() -> Any:
 
 
 def reach(address: str) -> None:
-    """A ValueError if nobody listens there."""
+    """A ValueError if the address refuses a connection."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         raise ValueError(f"{address!r} is no address of a cluster; write host:port, or {LOCAL}")
     try:
-        create_connection((host, int(port)), PATIENCE).close()
+        create_connection((host, int(port)), CONNECT_TIMEOUT).close()
     except (OSError, OverflowError) as e:
         raise ValueError(f"no cluster at {address}: {e}") from None
 
 
 def joined(address: str) -> Any:
-    """The library, at work on that cluster."""
+    """The library, connected to that cluster."""
     ray = cluster()
     if address != LOCAL:
         reach(address)

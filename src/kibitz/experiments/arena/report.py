@@ -44,7 +44,7 @@ def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
 
 
 def edge_of_first(pairs: Sequence[Pair]) -> figures.Rate:
-    """What the side scores that takes the first decision of its own.
+    """The score of the side that takes the first decision after the set-up.
 
     All who play a deal play it from the same start, so a deal is what is counted, not a pair.
     """
@@ -111,7 +111,7 @@ def arrow() -> tuple[Any, Any]:
 
 
 def columns(library: Any) -> Any:
-    """Names and kinds; told, so that a file without games, or without a score, has them too."""
+    """Names and types of the columns; explicit, so that an empty file has them, too."""
     text, whole, real = library.string(), library.int64(), library.float64()
     kinds = {
         "a": text,
@@ -131,7 +131,7 @@ def columns(library: Any) -> Any:
 
 
 def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
-    """One row a game, for whoever likes to look closer."""
+    """One row a game, as a Parquet file."""
     library, parquet = arrow()
     rows = [
         {

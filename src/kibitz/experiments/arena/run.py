@@ -1,4 +1,4 @@
-"""Running many pairs: over processes, with a file to go on from, until a test is decided."""
+"""Running many pairs: in a process pool, with a file to resume from, until a test is decided."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Key = tuple[str, str, int]
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: every bot against every other, so many pairs each."""
+    """A round-robin tournament: every bot against every other, a number of pairs each."""
 
     game: str
     bots: tuple[str, ...]
@@ -71,7 +71,7 @@ class Plan:
         return found
 
     def adviser(self) -> dict[str, Any] | None:
-        """What the draft adviser was fitted to, if there is one: another drafts otherwise."""
+        """What the draft adviser was fitted to, if there is one: with another, results differ."""
         model = model_for(self.game, GAMES[self.game].version)
         return None if model is None else model.about
 
@@ -112,7 +112,7 @@ class Ledger:
             what = ", ".join([f"{k} {heading.get(k)}" for k in other if k != "arena"])
             what = f"of {kind}" if "arena" in other else f"of another plan ({what})"
             raise ValueError(f"{path} holds results {what}; choose another file")
-        if rest:  # a line that was cut off in the middle is played again
+        if rest:  # a pair whose line is truncated is played again
             path.write_text(f"{whole}\n", encoding="utf-8")
         self.pairs = {(p.a, p.b, p.pair): p for p in found}
 
@@ -136,14 +136,14 @@ def play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
             yield found.result()
 
 
-Player = Callable[[Sequence[Task]], Iterator[Pair]]
+PairPlayer = Callable[[Sequence[Task]], Iterator[Pair]]
 
 
 def run(
     plan: Plan,
-    player: Player,
+    player: PairPlayer,
     path: Path | None = None,
-    heard: Callable[[int, int], None] | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
 ) -> list[Pair]:
     """Play what the file does not hold yet; the pairs of the plan, in its order.
 
@@ -160,8 +160,8 @@ def run(
     for p in fresh:
         ledger.enter(p)
         done += 1
-        if heard is not None:
-            heard(done, len(tasks))
+        if on_progress is not None:
+            on_progress(done, len(tasks))
         if plan.sprt is not None and decided(plan, ledger, tasks):
             break
     close = getattr(fresh, "close", None)

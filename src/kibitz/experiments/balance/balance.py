@@ -1,4 +1,4 @@
-"""What many games say about a game: its sides, its draft, its cards; every figure with interval."""
+"""Statistics of many games: sides, draft, cards, options; every figure with its interval."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kibitz.bots import parse_bot
 from kibitz.drafting.model import Draft, Model, fit
 from kibitz.drafting.solver import Adviser
 from kibitz.experiments.balance.selfplay import Cell, Record
-from kibitz.experiments.common.statistics import FEW, Rate, Z, wilson
+from kibitz.experiments.common.statistics import FEW_PAIRS, Rate, Z, wilson
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Things
@@ -23,7 +23,7 @@ Options = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be found out."""
+    """The specification of a balance experiment."""
 
     game: str
     bots: tuple[str, ...]
@@ -123,7 +123,7 @@ def row_of(cell: Cell, records: Sequence[Record]) -> Row:
 
 
 def begins(records: Sequence[Record]) -> Rate:
-    """What the side scores that takes the first decision of its own."""
+    """The score of the side that takes the first decision after the set-up."""
     return share([own_score(r, r.first) for r in records if r.score is not None and r.first >= 0])
 
 
@@ -184,8 +184,8 @@ def mean_change(found: Sequence[float]) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Card:
-    """What goes with playing a card, and with sitting on it at the end."""
+class CardResult:
+    """The scores of a card's owner: with the card played, not played, held at the end."""
 
     name: str
     played: Rate
@@ -207,14 +207,14 @@ class Findings:
 
     names: tuple[str, ...]
     picks: list[Rate]
-    """Of whoever drafted it."""
+    """The score of the side that drafted it."""
     across: list[list[Rate | None]]
     """The row's side, in games with the column on the other."""
     together: list[list[Rate | None]]
-    cards: list[Card]
+    cards: list[CardResult]
     model: Model
     best: tuple[float, float, float]
-    """What whoever begins wins if both draft their best, with its interval."""
+    """The chance of the first picker if both draft their best, with its interval."""
     line: tuple[tuple[str, ...], tuple[str, ...]]
 
 
@@ -223,7 +223,7 @@ def two_shares(yes: list[float], no: list[float]) -> tuple[float, float]:
     if not yes or not no:
         return 0.0, 1.0
     a, b = share(yes), share(no)
-    if min(a.games, b.games) >= FEW and all([0.0 < x.score < 1.0 for x in (a, b)]):
+    if min(a.games, b.games) >= FEW_PAIRS and all([0.0 < x.score < 1.0 for x in (a, b)]):
         spread = [x.score * (1 - x.score) / x.games for x in (a, b)]
         return a.score - b.score, Z * sqrt(sum(spread))
     below = hypot(a.score - a.low, b.high - b.score)
@@ -232,7 +232,7 @@ def two_shares(yes: list[float], no: list[float]) -> tuple[float, float]:
 
 
 def drafts_of(records: Sequence[Record]) -> list[Draft]:
-    """Finished drafts with the score of whoever began."""
+    """Finished drafts with the score of the seat that picked first."""
     return [
         Draft(r.drafted[r.first], r.drafted[1 - r.first], own_score(r, r.first))
         for r in records
@@ -251,7 +251,7 @@ def findings(order: Order, records: Sequence[Record]) -> Findings:
     model = fit(names, drafts_of(good), about)
     _, line = Adviser(model, n).best((), ())
     x = model.chance(*line)
-    told = tuple([names[p] for p in line[0]]), tuple([names[p] for p in line[1]])
+    best_draft = tuple([names[p] for p in line[0]]), tuple([names[p] for p in line[1]])
     return Findings(
         names,
         [pick(good, p) for p in range(n)],
@@ -260,7 +260,7 @@ def findings(order: Order, records: Sequence[Record]) -> Findings:
         [card(game, good, drafts.cards_each, c) for c in range(n * drafts.cards_each)],
         model,
         (x.mean, x.low, x.high),
-        told,
+        best_draft,
     )
 
 
@@ -281,7 +281,7 @@ def meeting(records: Sequence[Record], p: int, q: int, together: bool) -> Rate |
     return share(found)
 
 
-def card(game: Game, records: Sequence[Record], each: int, c: int) -> Card:
+def card(game: Game, records: Sequence[Record], each: int, c: int) -> CardResult:
     """Its owner's score with and without it played, with and without it in hand at the end."""
     owned = [(r, s) for r in records for s in (0, 1) if c // each in r.drafted[s]]
     yes = [own_score(r, s) for r, s in owned if c in r.played[s]]
@@ -289,7 +289,7 @@ def card(game: Game, records: Sequence[Record], each: int, c: int) -> Card:
     kept = [own_score(r, s) for r, s in owned if c in r.held[s]]
     gone = [own_score(r, s) for r, s in owned if c not in r.held[s]]
     gain, held_gain = two_shares(yes, no), two_shares(kept, gone)
-    return Card(
+    return CardResult(
         game.notation.vocabulary.word(c), share(yes), share(no), *gain, share(kept), *held_gain
     )
 

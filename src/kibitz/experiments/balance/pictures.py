@@ -90,7 +90,7 @@ def bars(title: str, found: Sequence[Bar], middle: float = 0.5) -> str:
     """A dot and a line for the interval of each, around a middle."""
     lines = grid(found, middle)
     right = WIDTH - 90
-    told = percent if middle else points
+    label = percent if middle else points
 
     def across(x: float) -> float:
         return NAME + (right - NAME) * (x - lines[0]) / (lines[-1] - lines[0])
@@ -102,20 +102,20 @@ def bars(title: str, found: Sequence[Bar], middle: float = 0.5) -> str:
             group = bar.group
             rows.append(text(12, y + LINE - 7, group, style=' font-weight="bold"'))
             y += LINE
-        rows += row(bar, y + LINE / 2, across, middle, told(bar.value))
+        rows += row(bar, y + LINE / 2, across, middle, label(bar.value))
         y += LINE
     scale = []
     for x in lines:
         look = f'stroke="{FAINT if x == middle else GRID}"'
         scale.append(line(across(x), across(x), HEAD - 8, y + 4, look))
-        scale.append(text(across(x), HEAD - 12, told(x).replace(".0", ""), "middle"))
-    key = f"dot: found; line: 95 % interval; grey: {told(middle).replace('.0', '')} lies within it"
+        scale.append(text(across(x), HEAD - 12, label(x).replace(".0", ""), "middle"))
+    key = f"dot: found; line: 95 % interval; grey: {label(middle).replace('.0', '')} lies within it"
     foot = text(12, y + 24, key, style=f' font-size="12" fill="{FAINT}"')
     return page(title, int(y) + 36, [*scale, *rows, foot])
 
 
 def row(
-    bar: Bar, y: float, across: Callable[[float], float], middle: float, told: str
+    bar: Bar, y: float, across: Callable[[float], float], middle: float, label: str
 ) -> list[str]:
     """One name, its interval, its dot, its number."""
     ink = EVEN if bar.low <= middle <= bar.high else ABOVE if bar.value > middle else BELOW
@@ -123,7 +123,7 @@ def row(
         text(NAME - 10, y + 4, bar.name, "end"),
         line(across(bar.low), across(bar.high), y, y, f'stroke="{ink}" stroke-width="3"'),
         f'<circle cx="{across(bar.value):.1f}" cy="{y:.1f}" r="5" fill="{ink}"/>',
-        text(WIDTH - 12, y + 4, told, "end"),
+        text(WIDTH - 12, y + 4, label, "end"),
     ]
 
 

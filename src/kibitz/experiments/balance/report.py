@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.experiments.balance.balance import (
-    Card,
+    CardResult,
     Change,
     Findings,
     Order,
@@ -32,8 +32,8 @@ CARDS_SHOWN: Final = 12
 CARDS_TITLE: Final = "Wins of its owner when played, less when not; percentage points"
 
 
-def told(r: Rate | None) -> str:
-    """A share with its interval."""
+def share_text(r: Rate | None) -> str:
+    """A score with its interval, as text."""
     if r is None or not r.games:
         return "-"
     return f"{100 * r.score:.1f} % ({100 * r.low:.1f} to {100 * r.high:.1f})"
@@ -125,11 +125,11 @@ class Report:
             heads,
             [
                 (
-                    options_told(r),
+                    options_text(r),
                     r.bots[0],
                     r.bots[1],
                     str(r.first_side.games),
-                    told(r.first_side),
+                    share_text(r.first_side),
                     f"{r.decisions:.0f}",
                 )
                 for r in self.base()
@@ -138,13 +138,13 @@ class Report:
 
     def settings(self, side: str) -> list[str]:
         """What every other value does, for each number of players and in all."""
-        columns = [seats_told(self.order, options) for options in self.order.several()]
-        shares = [["usual", *[told(self.rate(x)) for x in self.order.usual()]]]
+        columns = [seats_text(self.order, options) for options in self.order.several()]
+        shares = [["usual", *[share_text(self.rate(x)) for x in self.order.usual()]]]
         moved = []
         for c in self.changes:
-            name = setting_told(c.name, c.value)
-            shares.append([name, *[told(self.rate(x)) for x in self.varied(c)]])
-            moved.append([name, *[change_told(x) for x in c.by_seats], change_told(c.all)])
+            name = setting_text(c.name, c.value)
+            shares.append([name, *[share_text(self.rate(x)) for x in self.varied(c)]])
+            moved.append([name, *[change_text(x) for x in c.by_seats], change_text(c.all)])
         low, high = self.game_range()
         return [
             "## Other options, one at a time",
@@ -192,7 +192,7 @@ class Report:
         return [
             "## Who begins, and the order of the draft",
             "",
-            f"Drafts at random: whoever begins wins {told(self.first)}"
+            f"Drafts at random: whoever begins wins {share_text(self.first)}"
             f" of {self.first.games} games.",
             f"If both draft their best: {best:.1f} % ({low:.1f} to {high:.1f}), by the model below,"
             f" with {', '.join(f.line[0])} against {', '.join(f.line[1])}.",
@@ -213,7 +213,7 @@ class Report:
         for p in order:
             x, half = f.model.strength(p)
             elo = f"{ELO * x:+.0f} ± {ELO * half:.0f}"
-            rows.append((f.names[p], str(f.picks[p].games), told(f.picks[p]), elo))
+            rows.append((f.names[p], str(f.picks[p].games), share_text(f.picks[p]), elo))
         heads = ("drafted", "games", "wins", "own strength, Elo")
         return [
             "## What is drafted",
@@ -243,14 +243,14 @@ class Report:
             "",
             *table(
                 ("row", "against", "games", "wins"),
-                [(f.names[p], f.names[q], str(r.games), told(r)) for r, p, q in most if r],
+                [(f.names[p], f.names[q], str(r.games), share_text(r)) for r, p, q in most if r],
             ),
             "The best and the worst pairs on one side:",
             "",
             *table(
                 ("pair", "with", "games", "wins"),
                 [
-                    (f.names[p], f.names[q], str(r.games), told(r))
+                    (f.names[p], f.names[q], str(r.games), share_text(r))
                     for r, p, q in [*best[:5], *best[-5:]]
                     if r
                 ],
@@ -359,7 +359,7 @@ class Report:
             for c in self.changes:
                 other = self.varied(c)[i]
                 if other is not None:
-                    here.append((setting_told(c.name, c.value), other))
+                    here.append((setting_text(c.name, c.value), other))
             found += [row_bar(self.rows[self.cells.index(x)], n, self.order) for n, x in here]
         return found
 
@@ -378,36 +378,36 @@ class Report:
         return [*made, *write_parquet(self.cells, self.games, folder / f"{game}.parquet")]
 
 
-def options_told(r: Row) -> str:
+def options_text(r: Row) -> str:
     return ", ".join([f"{k}={v}" for k, v in r.options]) or "usual"
 
 
-def setting_told(name: str, value: str) -> str:
+def setting_text(name: str, value: str) -> str:
     """A value of an option in plain words: `extra wound`, `morale +1`."""
     return name.replace("_", " ") + ("" if value == "on" else f" {value}")
 
 
-def seats_told(order: Order, options: Mapping[str, str]) -> str:
+def seats_text(order: Order, options: Mapping[str, str]) -> str:
     """How many play: `3 players`."""
     name = GAMES[order.game].rules.seating.option
     return f"{options[name]} {name}" if name in options else "usual"
 
 
-def change_told(x: tuple[float, float] | None) -> str:
+def change_text(x: tuple[float, float] | None) -> str:
     return "-" if x is None else f"{100 * x[0]:+.1f} ± {100 * x[1]:.1f}"
 
 
 def change_bar(c: Change) -> Bar:
     mean, half = c.all
-    return Bar(setting_told(c.name, c.value), mean, mean - half, mean + half)
+    return Bar(setting_text(c.name, c.value), mean, mean - half, mean + half)
 
 
 def row_bar(r: Row, name: str, order: Order) -> Bar:
     x = r.first_side
-    return Bar(name, x.score, x.low, x.high, seats_told(order, dict(r.options)))
+    return Bar(name, x.score, x.low, x.high, seats_text(order, dict(r.options)))
 
 
-def card_row(c: Card) -> tuple[str, ...]:
+def card_row(c: CardResult) -> tuple[str, ...]:
     return (
         c.name,
         str(c.played.games + c.not_played.games),
@@ -422,7 +422,7 @@ def gain(x: float, half: float, games: int) -> str:
     return f"{100 * x:+.1f} ± {100 * half:.1f}" if games else "-"
 
 
-def plain_card(c: Card) -> dict[str, Any]:
+def plain_card(c: CardResult) -> dict[str, Any]:
     return {
         "name": c.name,
         "played": plain_rate(c.played),

@@ -19,22 +19,22 @@ from kibitz.kernel.pile import Things
 from kibitz.kernel.run import Run, play_through
 from kibitz.kernel.view import JUDGE, View
 
-AT_ONCE = 16
-"""Games handed to a process at a time."""
-NOBODY: Things = ()
+CHUNK = 16
+"""Games handed to a worker process at a time."""
+NO_SIDES: Things = ()
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Games that differ in nothing but their number."""
+    """A cell of the experiment: games that differ in nothing but their number."""
 
     game: str
     bots: tuple[str, str]
     """Of the first side and of the second."""
     options: tuple[tuple[str, str], ...] = ()
     seed: int = 0
-    drafters: Things = NOBODY
-    """The sides that draft as the adviser says; all else before play is answered by a whim."""
+    drafters: Things = NO_SIDES
+    """The sides that draft as the adviser says; the rest of the set-up is answered at random."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Record:
     score: float | None
     """Of the first side; None if a bot or the game failed."""
     first: int
-    """The side that took the first decision of its own."""
+    """The side that took the first decision after the set-up."""
     decisions: int
     why: str
     """How it ended, in the word of the game; or what went wrong."""
@@ -57,8 +57,8 @@ class Record:
     """The cards each seat had in hand at the end."""
 
 
-class Watch(Seats):
-    """The bots of a game, and what they drafted."""
+class DraftingSeats(Seats):
+    """The bots of a game; an observer that notes what they drafted."""
 
     drafted: tuple[Things, ...] = ()
     events_before: int = 0
@@ -72,7 +72,7 @@ class Watch(Seats):
 
 
 def drafter(game: Game, seed: int, otherwise: Bot) -> Bot:
-    """Who drafts as the adviser says; every pick takes the same draw among those as good."""
+    """A bot that drafts as the adviser says; ties of all picks are broken by the same seed."""
 
     def answer(view: View, budget: Budget) -> int:
         return advised(otherwise, game, seed)(view, budget)
@@ -80,14 +80,14 @@ def drafter(game: Game, seed: int, otherwise: Bot) -> Bot:
     return answer
 
 
-def seated(cell: Cell, deal: str) -> Watch:
+def seated(cell: Cell, deal: str) -> DraftingSeats:
     """The bots of a cell at the seats of one deal."""
     game = GAMES[cell.game]
     sides = game.rules.sides(dict(cell.options))
     kinds = [parse_bot(bot, game) for bot in cell.bots]
     seeds = [seed_from(deal, seat) for seat in range(len(sides))]
     drawn = Uniform(game, seed_from(deal))
-    return Watch(
+    return DraftingSeats(
         [
             drafter(game, seed, drawn) if side in cell.drafters else drawn
             for side, seed in zip(sides, seeds, strict=True)
@@ -98,7 +98,7 @@ def seated(cell: Cell, deal: str) -> Watch:
 
 
 def play(task: tuple[Cell, int]) -> Record:
-    """A game; it hangs on its cell and its number, and on nothing else."""
+    """A game; it is determined by its cell and its number."""
     cell, number = task
     deal = f"lab {cell.seed} {number}"
     game, options = GAMES[cell.game], dict(cell.options)
@@ -117,7 +117,7 @@ def play(task: tuple[Cell, int]) -> Record:
     return Record(number, score, first, decisions, end.why(), seats.drafted, played, held)
 
 
-def cards_played(run: Run, drafts: Drafts, seats: Watch) -> tuple[Things, ...]:
+def cards_played(run: Run, drafts: Drafts, seats: DraftingSeats) -> tuple[Things, ...]:
     """The cards that each seat has played from its hand, each once."""
     found: list[set[int]] = [set() for _ in seats.players]
     for e in run.events[seats.events_before :] if seats.first >= 0 else ():
@@ -130,7 +130,7 @@ def play_cells(
     cells: Sequence[Cell],
     games: int,
     jobs: int,
-    heard: Callable[[int, int], None] | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
     first: int = 0,
 ) -> list[list[Record]]:
     """The same number of games of every cell, in their order, however many processes play."""
@@ -138,8 +138,8 @@ def play_cells(
     found: list[list[Record]] = [[] for _ in cells]
     for i, record in enumerate(played(tasks, jobs)):
         found[i % len(cells)].append(record)
-        if heard is not None:
-            heard(i + 1, len(tasks))
+        if on_progress is not None:
+            on_progress(i + 1, len(tasks))
     return found
 
 
@@ -149,5 +149,5 @@ def played(tasks: Sequence[tuple[Cell, int]], jobs: int) -> Iterator[Record]:
         yield from map(play, tasks)
         return
     with processes(min(jobs, len(tasks))) as pool:
-        at_once = AT_ONCE if len(tasks) > 4 * AT_ONCE * jobs else 1
-        yield from pool.map(play, tasks, chunksize=at_once)
+        chunk = CHUNK if len(tasks) > 4 * CHUNK * jobs else 1
+        yield from pool.map(play, tasks, chunksize=chunk)

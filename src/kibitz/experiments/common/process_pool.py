@@ -12,19 +12,19 @@ from multiprocessing import active_children, get_context
 
 
 class WorkerLost(ValueError):
-    """A process that played was ended by somebody else."""
+    """A worker process died or was killed."""
 
 
 def ignore_interrupt() -> None:
-    """A worker leaves it to its parent to break off; else both would complain."""
+    """Ignore Ctrl-C in a worker: the parent ends it; otherwise both would print a traceback."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Workers, gone at the end; their linear algebra takes no more cores than they are.
+    """Workers, gone at the end; each uses one thread for its linear algebra.
 
-    Whoever leaves early, by a fault or because there is enough, does not wait for their games.
+    Leaving early, by an exception or because there is enough, cancels the games that wait.
     """
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
         os.environ.setdefault(name, "1")

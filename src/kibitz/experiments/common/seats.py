@@ -11,7 +11,7 @@ from kibitz.kernel.run import Run
 
 
 class Seats:
-    """The player of a run: asks the bot of a seat, and hands it nothing but its view."""
+    """The player of a run: it asks the bot of each seat, and hands it nothing but its view."""
 
     def __init__(
         self, openers: Sequence[Bot], players: Sequence[Bot], budgets: Sequence[Budget]

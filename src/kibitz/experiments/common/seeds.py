@@ -1,4 +1,4 @@
-"""Seeds: numbers that hang on everything they are made of, and on nothing else."""
+"""Seeds: hashes of all that a random stream may depend on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from hashlib import blake2b
 
 
 def seed_from(*parts: object) -> int:
-    """A number that hangs on all parts (a hash), so that every seat of every game has its own."""
+    """A hash of all parts, so that every seat of every game has its own stream."""
     text = "/".join([str(x) for x in parts])
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")

@@ -1,4 +1,4 @@
-"""What results are worth: intervals, sequential tests and ratings, with pairs as units."""
+"""Statistics of results: intervals, sequential tests (SPRT), Elo ratings, bootstrap; by pairs."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from math import exp, log, log10, sqrt
 from kibitz.kernel.chance import Whim
 
 Z = 1.96
-FEW = 20
-"""Below so many pairs, or where all are alike, the interval is Wilson's over games."""
+FEW_PAIRS = 20
+"""Below this many pairs, or where all are alike, the interval is Wilson's over games."""
 RESAMPLES = 300
 ANCHOR = 1000.0
 
@@ -40,13 +40,13 @@ def variance(scores: Sequence[float]) -> float:
 
 
 def rate(scores: Sequence[float], games_each: int = 2) -> Rate:
-    """The mean of pair scores; each score stands for so many games."""
+    """The mean of pair scores; each score stands for `games_each` games."""
     n = len(scores)
     if n == 0:
         return Rate(0, 0.5, 0.0, 1.0)
     mean = sum(scores) / n
     spread = variance(scores)
-    if n < FEW or spread == 0.0 or not 0.05 < mean < 0.95:
+    if n < FEW_PAIRS or spread == 0.0 or not 0.05 < mean < 0.95:
         return Rate(n * games_each, mean, *wilson(mean, n * games_each))
     half = Z * sqrt(spread / n)
     return Rate(n * games_each, mean, max(0.0, mean - half), min(1.0, mean + half))
@@ -63,16 +63,16 @@ def elo(score: float) -> float:
     return 400.0 * log10(score / (1 - score))
 
 
-LIMIT = log(0.95 / 0.05)
-"""Where a sequential test is decided, for errors of 5 % on either side."""
-LEAST = 8
-"""Pairs before which nothing is decided."""
+LLR_LIMIT = log(0.95 / 0.05)
+"""The bounds of the log-likelihood ratio, for errors of 5 % of either kind."""
+MIN_PAIRS = 8
+"""The least pairs before a test is decided."""
 
 
 def llr(scores: Sequence[float], elo0: float, elo1: float) -> float:
     """The log-likelihood ratio of a lead of elo1 against one of elo0 (GSPRT on pair scores)."""
     n = len(scores)
-    if n < LEAST:
+    if n < MIN_PAIRS:
         return 0.0
     s0, s1 = expected(elo0), expected(elo1)
     # A loss, a draw and a win that never happened keep the spread of few pairs from being nothing.
@@ -84,7 +84,7 @@ def llr(scores: Sequence[float], elo0: float, elo1: float) -> float:
 def verdict(scores: Sequence[float], elo0: float, elo1: float) -> int:
     """1 if the lead is elo1 rather than elo0, -1 the other way round, 0 while it is open."""
     x = llr(scores, elo0, elo1)
-    return 1 if x >= LIMIT else -1 if x <= -LIMIT else 0
+    return 1 if x >= LLR_LIMIT else -1 if x <= -LLR_LIMIT else 0
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def strengths(
 ) -> list[float]:
     """Bradley-Terry strengths as logarithms.
 
-    One drawn pair beside the real ones keeps an unbeaten bot in this world.
+    One drawn pair is added to the real ones: without it an unbeaten bot's strength is infinite.
     """
     n = len(bots)
     index = {bot: i for i, bot in enumerate(bots)}
@@ -138,7 +138,7 @@ def strengths(
 
 
 def better_than(bots: Sequence[str], scores: Scores, bot: str) -> set[str]:
-    """Those that a bot has taken points from, itself or by way of others: it bounds them above."""
+    """The bots that a bot has taken points from, directly or through others: it bounds them."""
     took: dict[str, set[str]] = {b: set() for b in bots}
     for (a, b), found in scores.items():
         if any([x > 0.0 for x in found]):
@@ -153,10 +153,10 @@ def better_than(bots: Sequence[str], scores: Scores, bot: str) -> set[str]:
 
 
 def ratings(bots: Sequence[str], scores: Scores, anchor: str, seed: int = 1) -> list[Rating]:
-    """Elo of all bots, best first; the anchor has 1000, and pairs are drawn again for intervals.
+    """Elo of all bots, best first; the anchor has 1000, intervals are by bootstrap over pairs.
 
-    However often pairs are drawn again, nobody learns from them how much stronger an unbeaten bot
-    might be; so there its interval is open.
+    Resampling does not show how much stronger an unbeaten bot might be, so there its interval is
+    open.
     """
     whim = Whim(seed)
     base = bots.index(anchor)

@@ -1,4 +1,4 @@
-"""Fitting: a net that tells from the figures of a position how its game ended."""
+"""Fitting: supervised learning of the value net, from features of positions to results."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from kibitz.experiments.training.selfplay import Positions
 Rows = NDArray[np.float16] | Numbers
 RATE: Final = 3e-4
 DECAY: Final = 0.3
-SMALL: Final = 0.1
-"""What the first weights are shrunk by: it learns the plain things first, and fewer by heart."""
-DROPPED: Final = (0.1, 0.3)
-"""Shares of the figures and of the first layer that are left out of each row while it learns."""
-MANY: Final = 300_000
-"""Rows that are too many to be learned by heart: from here on less is left out, in proportion."""
+INIT_SCALE: Final = 0.1
+"""Initial weights of the first layer are scaled by this: it overfits less."""
+DROPOUT: Final = (0.1, 0.3)
+"""Dropout rates of the features and of the first layer."""
+FULL_DROPOUT_ROWS: Final = 300_000
+"""Rows from which on dropout falls in proportion: so many are hard to overfit."""
 BATCH: Final = 1024
 EPOCHS: Final = 8
-PATIENCE: Final = 3
-"""Epochs without progress on the games kept apart, before it stops."""
-APART: Final = 10
-"""One game of so many is kept apart."""
+EARLY_STOPPING: Final = 3
+"""Early stopping: epochs without progress on the held-out games."""
+HOLD_OUT_EVERY: Final = 10
+"""One game in this many is held out for validation."""
 BETAS: Final = (0.9, 0.999)
 LEAST_SPREAD: Final = 0.1
 SHARPEST: Final = 1e-6
@@ -34,11 +34,11 @@ SHARPEST: Final = 1e-6
 
 @dataclass(frozen=True)
 class Fitted:
-    """A net, and how well it tells the games kept apart from it."""
+    """A net, and its loss on the held-out games."""
 
     weights: Weights
     loss: float
-    """Log-loss on the games kept apart."""
+    """Log-loss on the held-out games."""
     base: float
     """The same for the score of the game, its scale fitted."""
     epochs: int
@@ -46,9 +46,9 @@ class Fitted:
 
 
 def targets(p: Positions, trust: float) -> Numbers:
-    """What to learn: how the game ended, mixed with what later positions of it looked like.
+    """TD(lambda) targets: the result, mixed with the estimates at later positions of the game.
 
-    A step further into the game the later looks count `trust` less; 1 leaves only the end.
+    `trust` is lambda: each step further on, estimates count that much less; 1 leaves the result.
     """
     if trust >= 1.0:
         return p.y
@@ -83,11 +83,11 @@ class Adam:
         self.square = {k: np.zeros_like(x) for k, x in layers.items()}
         self.n = 0
 
-    def step(self, slopes: dict[str, Numbers], rate: float) -> None:
+    def step(self, gradients: dict[str, Numbers], rate: float) -> None:
         self.n += 1
         a, b = BETAS
         scale = rate * (1 - b**self.n) ** 0.5 / (1 - a**self.n)
-        for k, g in slopes.items():
+        for k, g in gradients.items():
             m, v, x = self.mean[k], self.square[k], self.layers[k]
             m *= a
             m += (1 - a) * g
@@ -98,11 +98,11 @@ class Adam:
             x -= scale * m / (np.sqrt(v) + 1e-8)
 
 
-def fresh(size: int, rng: np.random.Generator) -> dict[str, Numbers]:
-    """Layers that have learned nothing."""
+def initial_layers(size: int, rng: np.random.Generator) -> dict[str, Numbers]:
+    """Randomly initialised layers."""
     first, second = HIDDEN
     return {
-        "w1": (rng.standard_normal((size, first)) * SMALL / size**0.5).astype(np.float32),
+        "w1": (rng.standard_normal((size, first)) * INIT_SCALE / size**0.5).astype(np.float32),
         "b1": np.zeros(first, np.float32),
         "w2": (rng.standard_normal((first, second)) * (2.0 / first) ** 0.5).astype(np.float32),
         "b2": np.zeros(second, np.float32),
@@ -111,16 +111,16 @@ def fresh(size: int, rng: np.random.Generator) -> dict[str, Numbers]:
     }
 
 
-def some(shape: tuple[int, ...], dropped: float, rng: np.random.Generator) -> Numbers:
-    """What stays of a layer while it learns; the rest makes up for what is left out."""
+def dropout_mask(shape: tuple[int, ...], dropped: float, rng: np.random.Generator) -> Numbers:
+    """An inverted dropout mask: 0 for what is dropped, the rest scaled up to make up for it."""
     stays: Numbers = (rng.random(shape, np.float32) >= dropped).astype(np.float32)
     return stays / np.float32(1.0 - dropped)
 
 
-def slopes(
+def gradients(
     w: dict[str, Numbers], x: Numbers, y: Numbers, weight: Numbers, stays: Numbers | None = None
 ) -> dict[str, Numbers]:
-    """How the loss of a batch changes with every weight; of the first layer only some stays."""
+    """The gradients of the loss of a batch (backpropagation); `stays` masks the first layer."""
     a = np.maximum(x @ w["w1"] + w["b1"], 0)
     if stays is not None:
         a *= stays
@@ -141,8 +141,8 @@ def slopes(
     }
 
 
-def spread_of(x: Rows) -> Numbers:
-    """How much each figure varies; never so little that noise is blown up."""
+def feature_scale(x: Rows) -> Numbers:
+    """The standard deviation of each feature, bounded below so that noise is not blown up."""
     few = x[:: max(1, len(x) // 20_000)].astype(np.float32)
     found: Numbers = np.maximum(few.std(0), LEAST_SPREAD).astype(np.float32)
     return found
@@ -156,20 +156,20 @@ def fit(
     game: NDArray[np.int32],
     seed: int,
     epochs: int = EPOCHS,
-    heard: Callable[[int, float], bool] = lambda epoch, loss: True,
+    on_progress: Callable[[int, float], bool] = lambda epoch, loss: True,
 ) -> Fitted:
-    """A net for rows of figures, split by game; `heard` may end it after an epoch.
+    """A net fitted to rows of features; `on_progress` may end it after an epoch.
 
-    It learns `y`, and is held against `end`, how the games kept apart really ended.
+    It learns `y`, and is validated by `end`, the results of the held-out games.
     """
     rng = np.random.default_rng(seed)
-    apart = np.flatnonzero(game % APART == 0)
-    mine = np.flatnonzero(game % APART)
-    if not len(apart) or not len(mine):
-        apart = mine = np.arange(len(y))
-    spread = spread_of(x)
-    figures, layer = [share * min(1.0, MANY / len(mine)) for share in DROPPED]
-    w = fresh(x.shape[1], rng)
+    held_out = np.flatnonzero(game % HOLD_OUT_EVERY == 0)
+    mine = np.flatnonzero(game % HOLD_OUT_EVERY)
+    if not len(held_out) or not len(mine):
+        held_out = mine = np.arange(len(y))
+    spread = feature_scale(x)
+    figures, layer = [share * min(1.0, FULL_DROPOUT_ROWS / len(mine)) for share in DROPOUT]
+    w = initial_layers(x.shape[1], rng)
     adam = Adam(w)
     steps, done = epochs * max(1, len(mine) // BATCH), 0
     best, kept, since, ran = float("inf"), {k: v.copy() for k, v in w.items()}, 0, 0
@@ -178,31 +178,31 @@ def fit(
         for i in range(max(1, len(order) // BATCH)):
             batch = np.sort(order[i * BATCH : (i + 1) * BATCH])
             rows = x[batch].astype(np.float32) / spread
-            rows *= some(rows.shape, figures, rng)
-            stays = some((len(batch), HIDDEN[0]), layer, rng)
+            rows *= dropout_mask(rows.shape, figures, rng)
+            stays = dropout_mask((len(batch), HIDDEN[0]), layer, rng)
             rate = RATE * max(0.02, 1.0 - done / steps)
-            adam.step(slopes(w, rows, y[batch], weight[batch], stays), rate)
+            adam.step(gradients(w, rows, y[batch], weight[batch], stays), rate)
             done += 1
         ran = epoch + 1
-        loss = log_loss(looks(whole(w, spread), x, apart), end[apart])
+        loss = log_loss(predictions(unscaled(w, spread), x, held_out), end[held_out])
         since += 1
         if loss < best - SHARPEST:
             best, kept, since = loss, {k: v.copy() for k, v in w.items()}, 0
-        if not heard(ran, loss) or since >= PATIENCE:
+        if not on_progress(ran, loss) or since >= EARLY_STOPPING:
             break
-    base = base_loss(x[apart, 0].astype(np.float32), end[apart])
-    return Fitted(whole(kept, spread), best, base, ran, len(mine))
+    base = base_loss(x[held_out, 0].astype(np.float32), end[held_out])
+    return Fitted(unscaled(kept, spread), best, base, ran, len(mine))
 
 
-def whole(w: dict[str, Numbers], spread: Numbers) -> Weights:
-    """The layers as they are kept: for figures as they are told."""
+def unscaled(w: dict[str, Numbers], spread: Numbers) -> Weights:
+    """The weights for features as they are: the scaling is folded into the first layer."""
     layers = {**w, "w1": w["w1"] / spread[:, None]}
     rounded = [layers[k].astype(np.float16).astype(np.float32) for k in LAYERS]
     return Weights(*rounded)
 
 
-def looks(weights: Weights, x: Rows, rows: NDArray[np.intp]) -> Numbers:
-    """What a net says of some rows, a piece at a time."""
+def predictions(weights: Weights, x: Rows, rows: NDArray[np.intp]) -> Numbers:
+    """The logits of some rows, computed in chunks."""
     found = [
         weights.logits(x[rows[i : i + 8192]].astype(np.float32)) for i in range(0, len(rows), 8192)
     ]

@@ -21,23 +21,23 @@ from kibitz.experiments.training.fit import targets
 from kibitz.experiments.training.selfplay import read, rows
 
 TRUST: Final = 0.9
-"""How far positions that a net played are judged by the end of their game alone."""
+"""The lambda of the TD targets for positions a net played; 1 would be the result alone."""
 FADING: Final = 0.3
-"""What a round counts once there is a newer one."""
+"""The weight of a round falls by this factor with every newer one."""
 MOST_ROWS: Final = 1_000_000
-"""Positions that a fit holds in memory, about a gigabyte; of more it takes some by lot."""
+"""Positions that a fit holds in memory, about a gigabyte; of more a random sample is taken."""
 
 
 @dataclass(frozen=True)
 class Gathered:
-    """What a fit is given, a row a position."""
+    """The training data of a fit, one row a position."""
 
     x: NDArray[np.float16]
-    """The figures."""
+    """The features."""
     y: Numbers
-    """What to learn."""
+    """The targets."""
     end: Numbers
-    """How the game really ended."""
+    """The result of the game."""
     weight: Numbers
     game: NDArray[np.int32]
     """The number of the game, over all rounds."""
@@ -63,10 +63,10 @@ def shares(sizes: list[int]) -> list[float]:
 
 
 def gather(rounds: list[list[Path]], games: list[int], size: int, seed: int) -> Gathered:
-    """The lots of every round, of which so many games were played; the newest count most."""
-    sizes = [[rows(path) for path in lots] for lots in rounds]
-    parts = shares([sum(lots) for lots in sizes])
-    total = sum([ceil(part * n) for part, lots in zip(parts, sizes, strict=True) for n in lots])
+    """Load the batches of every round, with the games played in each; the newest count most."""
+    sizes = [[rows(path) for path in batches] for batches in rounds]
+    parts = shares([sum(counts) for counts in sizes])
+    total = sum([ceil(part * n) for part, counts in zip(parts, sizes, strict=True) for n in counts])
     if not total:
         raise ValueError("no position was kept; give it more time")
     x = np.empty((total, size), np.float16)
@@ -74,8 +74,8 @@ def gather(rounds: list[list[Path]], games: list[int], size: int, seed: int) -> 
     game = np.empty(total, np.int32)
     digest, rng = blake2b(digest_size=12), np.random.default_rng(seed)
     at = 0
-    for n, lots in enumerate(rounds):
-        for path in lots:
+    for n, batches in enumerate(rounds):
+        for path in batches:
             found = read(path)
             digest.update(found.digest().encode())
             few = np.sort(rng.permutation(len(found))[: ceil(parts[n] * len(found))])

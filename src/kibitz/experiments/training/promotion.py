@@ -1,4 +1,4 @@
-"""The gate: a sequential test of a new net against the one before, in mirrored pairs."""
+"""The promotion gate: a sequential test (SPRT) of a new net against the one before."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 
 BOUNDS: Final = (0.0, 35.0)
-"""Leads in Elo that the test decides between."""
+"""The hypotheses of the test: leads in Elo."""
 ITERATIONS: Final = 100
 NEW: Final = "new"
 OLD: Final = "old"
 
 
 @dataclass(frozen=True)
-class Kept(BotSpec):
-    """The search with the net of a folder, or with the score of the game if there is none."""
+class NetSpec(BotSpec):
+    """A bot with the net of a folder, or with the score of the game if there is none."""
 
     folder: str = ""
 
@@ -54,13 +54,13 @@ def play_trial(t: Trial) -> Pair:
     options = tuple(sorted(kinds[t.pair % len(kinds)].items()))
     task = Task(t.game, options, NEW, OLD, t.seed, t.pair)
     budget = Budget(iterations=t.iterations)
-    bots = (Kept(NEW, NEW, budget, (), t.new), Kept(OLD, OLD, budget, (), t.old))
+    bots = (NetSpec(NEW, NEW, budget, (), t.new), NetSpec(OLD, OLD, budget, (), t.old))
     games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
     return Pair(NEW, OLD, t.pair, games)
 
 
 def read_pairs(path: Path, heading: dict[str, Any]) -> list[Pair]:
-    """The pairs of a file, in order; none if others met there."""
+    """The pairs of a file, in order; none if its heading names other nets."""
     if not path.exists():
         return []
     first, *lines = path.read_text(encoding="utf-8").splitlines() or [""]
@@ -68,7 +68,7 @@ def read_pairs(path: Path, heading: dict[str, Any]) -> list[Pair]:
 
 
 def write_pairs(path: Path, heading: dict[str, Any], pairs: list[Pair]) -> None:
-    """All of them, at one stroke."""
+    """Write all pairs atomically."""
     half = path.with_suffix(".half")
     lines = [json.dumps(x) + "\n" for x in (heading, *[p.plain() for p in pairs])]
     half.write_text("".join(lines), encoding="utf-8")
@@ -80,7 +80,7 @@ def verdict(pairs: list[Pair]) -> int:
     return figures.verdict(scores_of(pairs), *BOUNDS)
 
 
-def told(pairs: list[Pair], against: str) -> dict[str, Any]:
+def summary(pairs: list[Pair], against: str) -> dict[str, Any]:
     """The test as plain values."""
     rate = figures.rate(scores_of(pairs))
     return {

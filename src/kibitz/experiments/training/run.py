@@ -1,4 +1,4 @@
-"""A whole training: rounds of self-play and fitting, then the gate; it can be broken off and go on.
+"""A training run: rounds of self-play and fitting, then the gate; it can be resumed.
 
 What is promised: the same seed, the same rules and figures, and the same number of games in every
 round give the same positions, byte for byte, on machines whose floating point agrees and with one
@@ -37,16 +37,16 @@ from kibitz.experiments.training import promotion as gate
 from kibitz.experiments.training.fit import EPOCHS, Fitted, fit
 from kibitz.experiments.training.gather import gather
 from kibitz.experiments.training.promotion import Trial, play_trial
-from kibitz.experiments.training.selfplay import Lot, play_lot, write
+from kibitz.experiments.training.selfplay import GameBatch, play_batch, write
 from kibitz.games import GAMES
 
 PLAY: Final = (0.27, 0.27, 0.20)
 """Shares of the time for the games of each round; fitting takes what it needs, up to FIT."""
 FIT: Final = 0.04
 GATE: Final = 0.14
-LOT: Final = 10
-"""Games in a lot: what is lost, at most, when a training is broken off."""
-AHEAD: Final = 2
+BATCH_GAMES: Final = 10
+"""Games in a batch: the most that is lost when a training is interrupted."""
+BATCHES_AHEAD: Final = 2
 """Lots given to each process before the first is back."""
 MOST_PAIRS: Final = 1000
 
@@ -62,9 +62,9 @@ class Order:
     hours: float
     seed: int = 1
     games: tuple[int, ...] = ()
-    """In each round, instead of as many as there is time for."""
+    """Games of each round, instead of as many as there is time for."""
     pairs: int = 0
-    """Of the gate, instead of as many as there is time for."""
+    """Pairs of the gate, instead of as many as there is time for."""
 
     def __post_init__(self) -> None:
         """A ValueError says what is wrong."""
@@ -99,22 +99,22 @@ class Progress:
 
 
 Heard = Callable[[str, float, str], None]
-"""Told of a step, how much of it is done, and how it goes."""
+"""A progress callback: the step, the share of it that is done, and a note."""
 
 
 def silent(step: str, share: float, note: str) -> None:
-    """Nobody listens."""
+    """The progress callback that does nothing."""
 
 
-class Hands:
-    """Work done in order, by several processes or by this one."""
+class OrderedPool:
+    """A process pool whose results come in the order of the tasks; without one, this process."""
 
     def __init__(self, pool: ProcessPoolExecutor | None, jobs: int) -> None:
         self.pool = pool
         self.jobs = jobs
 
     def each(self, work: Callable[[T], R], tasks: Iterator[T]) -> Iterator[R]:
-        """Every result in the order of its task; tasks are taken only as they are needed."""
+        """Every result in the order of its task; tasks are taken only as needed (backpressure)."""
         if self.pool is None:
             yield from map(work, tasks)
             return
@@ -122,7 +122,7 @@ class Hands:
         while True:
             for task in tasks:
                 waiting.append(self.pool.submit(work, task))
-                if len(waiting) >= AHEAD * self.jobs:
+                if len(waiting) >= BATCHES_AHEAD * self.jobs:
                     break
             if not waiting:
                 return
@@ -130,24 +130,24 @@ class Hands:
 
 
 @contextmanager
-def hands(jobs: int) -> Iterator[Hands]:
-    """Processes to play in, or this one."""
+def ordered_pool(jobs: int) -> Iterator[OrderedPool]:
+    """A pool of that many processes; for one job this process does the work."""
     if jobs <= 1:
-        yield Hands(None, 1)
+        yield OrderedPool(None, 1)
         return
     with processes(jobs) as pool:
-        yield Hands(pool, jobs)
+        yield OrderedPool(pool, jobs)
 
 
 class Training:
-    """A training in its folder."""
+    """A training run and its folder, from which it can be resumed."""
 
-    def __init__(self, order: Order, folder: Path, jobs: int, heard: Heard = silent) -> None:
+    def __init__(self, order: Order, folder: Path, jobs: int, on_progress: Heard = silent) -> None:
         self.order: Final = order
         self.game: Final = GAMES[order.game]
         self.folder: Final = folder
         self.jobs: Final = jobs
-        self.heard: Final = heard
+        self.on_progress: Final = on_progress
         self.progress = Progress()
         self.before = self.installed()
         self.open()
@@ -169,7 +169,7 @@ class Training:
             write_plain(path, self.order.heading())
 
     def keep(self) -> None:
-        """Write down how far it has come."""
+        """Write a checkpoint of the progress."""
         write_plain(self.folder / "progress.json", asdict(self.progress))
 
     def net(self, round: int) -> Path:
@@ -194,11 +194,11 @@ class Training:
 
     def run(self) -> dict[str, Any]:
         """All that is not done yet; the manifest of the net."""
-        with hands(self.jobs) as many:
+        with ordered_pool(self.jobs) as pool:
             for n in range(self.order.rounds):
-                self.step(f"play {n + 1}", lambda n=n: self.play(n, many))  # type: ignore[misc]
+                self.step(f"play {n + 1}", lambda n=n: self.play(n, pool))  # type: ignore[misc]
                 self.step(f"fit {n + 1}", lambda n=n: self.learn(n))  # type: ignore[misc]
-            self.test(many)
+            self.test(pool)
         return read_plain(self.last / MANIFEST)
 
     def step(self, name: str, work: Callable[[], None]) -> None:
@@ -220,61 +220,63 @@ class Training:
 
         return spent
 
-    def lots(self, round: int) -> list[Path]:
-        """The lots of a round, in order and without a gap."""
+    def batches(self, round: int) -> list[Path]:
+        """The batches of a round, in order and without a gap."""
         found: list[Path] = []
         while (path := self.folder / f"games-{round + 1}" / f"{len(found):06}.npz").exists():
             found.append(path)
         return found
 
-    def play(self, round: int, many: Hands) -> None:
+    def play(self, round: int, pool: OrderedPool) -> None:
         """The games of a round."""
         step = f"play {round + 1}"
         wanted = self.order.games[round] if self.order.games else 0
         spent = self.clock(step)
         seconds = 0.0 if wanted else PLAY[round] * self.order.hours * 3600
-        lots = len(self.lots(round))
+        batches = len(self.batches(round))
         net = str(self.net(round)) if round else ""
 
-        def tasks() -> Iterator[Lot]:
-            first = lots * LOT
+        def tasks() -> Iterator[GameBatch]:
+            first = batches * BATCH_GAMES
             while first < wanted if wanted else first == 0 or spent() < seconds:
-                games = min(LOT, wanted - first) if wanted else LOT
-                yield Lot(self.order.game, self.order.seed, round, first, games, net)
-                first += LOT
+                games = min(BATCH_GAMES, wanted - first) if wanted else BATCH_GAMES
+                yield GameBatch(self.order.game, self.order.seed, round, first, games, net)
+                first += BATCH_GAMES
 
-        for found in many.each(play_lot, tasks()):
-            write(self.folder / f"games-{round + 1}" / f"{lots:06}.npz", found)
-            lots += 1
-            games = min(lots * LOT, wanted) if wanted else lots * LOT
+        for found in pool.each(play_batch, tasks()):
+            write(self.folder / f"games-{round + 1}" / f"{batches:06}.npz", found)
+            batches += 1
+            games = min(batches * BATCH_GAMES, wanted) if wanted else batches * BATCH_GAMES
             share = games / wanted if wanted else spent() / seconds
             spent()
             self.keep()
-            self.heard(step, min(1.0, share), f"{games} games")
+            self.on_progress(step, min(1.0, share), f"{games} games")
 
     def learn(self, round: int) -> None:
         """A net from all games so far, the newest counting most."""
         spent, seconds = self.clock(f"fit {round + 1}"), FIT * self.order.hours * 3600
-        lots = [self.lots(n) for n in range(round + 1)]
-        games = [len(x) * LOT for x in lots]
+        batches = [self.batches(n) for n in range(round + 1)]
+        games = [len(x) * BATCH_GAMES for x in batches]
         if self.order.games:
             games = list(self.order.games[: round + 1])
-        found = gather(lots, games, len(self.game.features().legend), self.order.seed)
+        found = gather(batches, games, len(self.game.features().legend), self.order.seed)
 
-        def heard(epoch: int, loss: float) -> bool:
+        def on_progress(epoch: int, loss: float) -> bool:
             note = f"{len(found.y)} positions, log-loss {loss:.4f}"
-            self.heard(f"fit {round + 1}", min(1.0, epoch / EPOCHS), note)
+            self.on_progress(f"fit {round + 1}", min(1.0, epoch / EPOCHS), note)
             return bool(self.order.games) or spent() < seconds or epoch < 3
 
         seed = self.order.seed + round
-        made = fit(found.x, found.y, found.end, found.weight, found.game, seed, heard=heard)
+        made = fit(
+            found.x, found.y, found.end, found.weight, found.game, seed, on_progress=on_progress
+        )
         spent()
         self.progress.rounds = self.progress.rounds[:round]
         self.progress.rounds.append(figures_of(made, games[-1], found.played))
         store(self.net(round + 1), made.weights, self.manifest(games, found.digest))
 
     def manifest(self, games: list[int], data: str) -> dict[str, Any]:
-        """What is to be known about a net."""
+        """The manifest of a net."""
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -289,10 +291,10 @@ class Training:
             "measured": [],
         }
 
-    def test(self, many: Hands) -> None:
+    def test(self, pool: OrderedPool) -> None:
         """The gate: the last net against the one in use, or against the score of the game.
 
-        If it is still open when time is up, the same command holds it open for as long again.
+        If it is undecided when time is up, the same command goes on with it for as long again.
         """
         manifest = read_plain(self.last / MANIFEST)
         if manifest.get("gate", {}).get("verdict", "open") != "open":
@@ -312,22 +314,22 @@ class Training:
                 n += 1
 
         if not gate.verdict(pairs):
-            for pair in many.each(play_trial, tasks()):
+            for pair in pool.each(play_trial, tasks()):
                 pairs.append(pair)
                 spent()
                 gate.write_pairs(path, heading, pairs)
                 self.keep()
-                found = gate.told(pairs, "")
+                found = gate.summary(pairs, "")
                 share = len(pairs) / most if self.order.pairs else spent() / seconds
                 note = f"{found['games']} games, {100 * found['score']:.1f} %"
-                self.heard("gate", min(1.0, share), note)
+                self.on_progress("gate", min(1.0, share), note)
                 if gate.verdict(pairs):
                     break
-        manifest["gate"] = gate.told(pairs, "the net before" if self.before else "the score")
+        manifest["gate"] = gate.summary(pairs, "the net before" if self.before else "the score")
         write_plain(new / MANIFEST, manifest)
 
     def met(self) -> dict[str, Any]:
-        """Who meets at the gate: pairs against another net, or of another one, do not count."""
+        """The heading of the gate's file: its pairs count only for the same two nets."""
         return {
             "gate": self.game.name,
             "new": fingerprint(self.last),
@@ -336,9 +338,9 @@ class Training:
         }
 
     def passed(self) -> bool:
-        """Did the net come through the gate?"""
-        gate_told = read_plain(self.last / MANIFEST).get("gate", {})
-        return bool(gate_told.get("verdict") == "passed")
+        """Did the net pass the promotion test?"""
+        found = read_plain(self.last / MANIFEST).get("gate", {})
+        return bool(found.get("verdict") == "passed")
 
     def install(self) -> Path:
         """Put the last net into use."""
@@ -358,7 +360,7 @@ def read_plain(path: Path) -> dict[str, Any]:
 
 
 def write_plain(path: Path, found: dict[str, Any]) -> None:
-    """Write a file at one stroke."""
+    """Write a file atomically."""
     half = path.with_suffix(".half")
     half.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     half.replace(path)

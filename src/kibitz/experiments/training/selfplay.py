@@ -1,4 +1,4 @@
-"""Self-play: lots of games whose positions are kept as figures, with how they ended."""
+"""Self-play: batches of games whose positions are kept as feature vectors, with the results."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from kibitz.kernel.run import Run, play_through
 from kibitz.kernel.view import View
 
 EPSILONS: Final = (0, 2, 8, 20)
-"""Of a hundred decisions so many are left to chance; a game has one of these."""
+"""Exploration (epsilon-greedy): per cent of random decisions; each game has one of these."""
 WORLDS: Final = 1
 LEAVES: Final = 6
-OLD: Final = 4
-"""In one of so many games one side plays with the score of the game instead of the net."""
+SCORE_EVERY: Final = 4
+"""In one of this many games one side plays with the score of the game instead of the net."""
 SAME: Final = 1e-9
 
 
 @dataclass(frozen=True)
-class Lot:
-    """Some games to be played; equal lots and nets give equal positions, wherever it is."""
+class GameBatch:
+    """Games for one worker; equal batches and nets give equal positions on any machine."""
 
     game: str
     seed: int
@@ -47,14 +47,14 @@ class Lot:
 
 @dataclass(frozen=True)
 class Positions:
-    """What was kept of some games, a row a position."""
+    """Training data of some games, one row a position."""
 
     x: NDArray[np.float16]
-    """The figures."""
+    """The features."""
     y: NDArray[np.float32]
-    """What the side they are told for scored in the end."""
+    """The result for the side whose features they are."""
     q: NDArray[np.float32]
-    """What that side's chances were, as whoever moved saw it."""
+    """The chance of that side by the search of the seat that moved."""
     side: NDArray[np.int8]
     """Which side that is."""
     game: NDArray[np.int32]
@@ -82,7 +82,7 @@ def variants(game: Game) -> list[dict[str, str]]:
 
 
 class Recorder:
-    """The positions of one game, and who is to be told how it ended."""
+    """Collects the positions of one game until its result is known."""
 
     def __init__(self, game: Game, sides: tuple[int, ...]) -> None:
         self.game: Final = game
@@ -113,8 +113,8 @@ class Recorder:
         )
 
 
-class Player:
-    """All seats of one game: looks one decision ahead, and now and then does something else."""
+class SelfPlayer:
+    """Plays all seats of one game: epsilon-greedy with a one-ply lookahead."""
 
     def __init__(
         self, game: Game, evaluates: tuple[Evaluate | None, ...], whim: Whim, kept: Recorder
@@ -149,24 +149,24 @@ class Player:
         return best[whim.below(len(best))]
 
     def observe(self, run: Run, question: Decision, answer: int) -> None:
-        """Keep a position in which a decision was looked at, as some seat sees it."""
+        """Record a position in which a decision was evaluated, from the view of a random seat."""
         if question.seat >= 0 and self.worth >= 0.0 and self.game.rules.main(run.state, question):
             view = run.view(self.whim.below(len(self.kept.sides)))
             self.kept.keep(view, question.seat, self.worth)
 
 
-def play_game(lot: Lot, number: int, evaluate: Evaluate | None) -> Positions | None:
-    """One game; None if it would not end."""
-    game = GAMES[lot.game]
-    name = f"train {lot.seed} {lot.round} {number}"
+def play_game(batch: GameBatch, number: int, evaluate: Evaluate | None) -> Positions | None:
+    """One game; None if it was cut off."""
+    game = GAMES[batch.game]
+    name = f"train {batch.seed} {batch.round} {number}"
     kinds = variants(game)
     options = kinds[number % len(kinds)]
     sides = game.rules.sides(options)
     whim = Whim(seed_from(name))
-    old = whim.below(2) if whim.below(OLD) == 0 else -1
+    old = whim.below(2) if whim.below(SCORE_EVERY) == 0 else -1
     kept = Recorder(game, sides)
     judges = tuple([None if side == old else evaluate for side in range(2)])
-    player = Player(game, judges, whim, kept)
+    player = SelfPlayer(game, judges, whim, kept)
     n = len(sides)
     seats = Seats([player.drawn] * n, [player.answer] * n, [Budget()] * n)
     end = play_through(Run(game, options, Chance(name), observers=(player.observe,)), seats)
@@ -175,11 +175,11 @@ def play_game(lot: Lot, number: int, evaluate: Evaluate | None) -> Positions | N
     return None if end.outcome is None else kept.ended(end.outcome.scores, number)
 
 
-def play_lot(lot: Lot) -> Positions:
-    """All games of a lot."""
-    game = GAMES[lot.game]
-    evaluate = evaluation(game, load(game, Path(lot.net))) if lot.net else None
-    found = [play_game(lot, lot.first + i, evaluate) for i in range(lot.games)]
+def play_batch(batch: GameBatch) -> Positions:
+    """All games of a batch."""
+    game = GAMES[batch.game]
+    evaluate = evaluation(game, load(game, Path(batch.net))) if batch.net else None
+    found = [play_game(batch, batch.first + i, evaluate) for i in range(batch.games)]
     return joined([x for x in found if x is not None], len(game.features().legend))
 
 
@@ -199,7 +199,7 @@ def joined(parts: list[Positions], size: int) -> Positions:
 
 
 def write(path: Path, p: Positions) -> None:
-    """Keep a lot, at one stroke; most figures are zero, so it shrinks to a tenth."""
+    """Write a batch atomically, compressed: most features are zero, so it shrinks to a tenth."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_suffix(".half")
     with half.open("wb") as f:
@@ -208,13 +208,13 @@ def write(path: Path, p: Positions) -> None:
 
 
 def rows(path: Path) -> int:
-    """How many positions a lot holds."""
+    """How many positions a batch holds."""
     with np.load(path, allow_pickle=False) as file:
         return len(file["y"])
 
 
 def read(path: Path) -> Positions:
-    """A lot that was kept."""
+    """A batch from its file."""
     with np.load(path, allow_pickle=False) as file:
         parts: list[Any] = [file[k] for k in ("x", "y", "q", "side", "game")]
     return Positions(*parts)
