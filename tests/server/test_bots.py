@@ -20,7 +20,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.view import View
 from kibitz.server.metrics import Metrics
-from kibitz.server.render.catalogue import levels
+from kibitz.server.render.listings import levels
 from kibitz.server.workers import KeptBots, NoAnswer, Question, Workers
 from tests.server.client import play_out, running
 

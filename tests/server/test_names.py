@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from kibitz.bots import LEVELS
-from kibitz.server.render.catalogue import start
+from kibitz.server.render.listings import start
 from kibitz.server.render.names import BOT_NAMES, names, speaker
 from kibitz.server.render.players import players
 from kibitz.server.storage.rows import RUNNING, ChatRow, MatchRow, Seat

@@ -16,7 +16,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, NONE, State, apply, settle
 from kibitz.kernel.secrecy import Access, mentions, sealed, secret_fields
 from kibitz.server.config import Limits
-from kibitz.server.render.catalogue import speech
+from kibitz.server.render.listings import speech
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState

@@ -14,7 +14,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.trace import Moment, moments
 from kibitz.kernel.view import WATCHER
-from kibitz.server.render.catalogue import speech
+from kibitz.server.render.listings import speech
 from kibitz.server.render.scene import scene
 from kibitz.server.render.steps import steps
 from tests.kernel.test_trace import random_match

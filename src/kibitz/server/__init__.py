@@ -1,1 +1,1 @@
-"""The table in the browser: matches kept, shown and played over the network."""
+"""The server: matches stored, shown and played over the network, with the page in a browser."""

@@ -12,7 +12,7 @@ DEFAULT_PORT: Final = 8080
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one page, one address and one browser may ask for."""
+    """Rate limits, sizes and timeouts for one page, one address and one browser."""
 
     message: int = 8192
     """Bytes of a message from a page."""
@@ -23,7 +23,7 @@ class Limits:
     mailbox: int = 256
     """Messages waiting at a table."""
     outbox: int = 128
-    """Messages waiting for a page; a page that is slower is dropped."""
+    """Messages waiting for a page (backpressure); a page that is slower is dropped."""
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     request_rate: float = 20.0
@@ -43,7 +43,7 @@ class Limits:
     idle_socket: float = 1800.0
     """Seconds without any message."""
     idle_table: float = 300.0
-    """Seconds until a table nobody looks at leaves the memory."""
+    """Seconds until a table without clients is evicted from memory."""
     unstarted: float = 86_400.0
     """Seconds until a table where play never began is dropped."""
 
@@ -60,7 +60,7 @@ class Config:
     origins: tuple[str, ...] = ()
     """Other addresses the page may come from, such as https://play.example."""
     trusted: frozenset[str] = frozenset()
-    """Addresses that are not counted: a load generator, a health check."""
+    """Addresses without rate limit: a load generator, a health check."""
     workers: int = 2
     """Processes for bots."""
     snapshot_every: int = 50

@@ -1,7 +1,7 @@
 """Garbage collection policy: a full collection only after many disconnects, never during a move.
 
 Python collects all old objects whenever they have grown by a quarter. With a thousand tables in
-memory that takes a third of a second, in the middle of somebody's move. What a move leaves behind
+memory that takes a third of a second, in the middle of a move. What a move leaves behind
 has no cycles; what a client or a table leaves behind has, so those are counted.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 YOUNG: Final = 700
 MIDDLE: Final = 4
 OLD: Final = 1_000_000_000
-"""A threshold that is never reached: full collections are left to FullCollection."""
+"""A threshold that is never reached: automatic full collections are off."""
 MAX_DEPARTED: Final = 2000
 """Clients and tables that may go before a full collection."""
 SWITCH_INTERVAL: Final = 0.001

@@ -1,4 +1,4 @@
-"""What can be measured of a running server, for Prometheus."""
+"""Metrics of a running server, for Prometheus."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         r = CollectorRegistry()

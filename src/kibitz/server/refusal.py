@@ -9,7 +9,7 @@ from kibitz.kernel.pile import NONE, Reason
 
 
 class Refusal(Exception):
-    """By its code and what belongs into its sentence; nothing has changed."""
+    """A refused request: its code and the values of its sentence; nothing was changed."""
 
     def __init__(self, code: str, detail: str = "", **values: object) -> None:
         super().__init__(code)

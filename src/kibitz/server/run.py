@@ -72,7 +72,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 def allow_open_files() -> None:
-    """Every socket is one: take as many as the system grants."""
+    """Raise the limit of open files, because every socket is one."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 

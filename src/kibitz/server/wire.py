@@ -1,4 +1,4 @@
-"""Every message between the table and the page: typed, tagged, in this file and nowhere else."""
+"""The wire protocol: every message between server and page, typed and tagged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from kibitz.words.scene import Scene
 
 VERSION: Final = 2
-"""+ 1 when an old page could not understand."""
+"""The protocol version: + 1 when an old page could not understand."""
 
 # What messages are made of.
 
@@ -26,7 +26,8 @@ class Ask(Struct):
     """A question to the reader."""
 
     n: int
-    """How many answers were given before it; an answer names it, so none counts twice."""
+    """How many answers were given before it; an answer names it, so none counts twice
+    (idempotency)."""
     seat: int
     prompt: str
     card: str
@@ -43,7 +44,7 @@ class Line(Struct):
 
 
 class Player(Struct):
-    """Somebody at the table."""
+    """A player at the table."""
 
     seat: int
     name: str
@@ -89,7 +90,7 @@ class Said(Struct, tag="said"):
 
 
 class Welcome(Struct, tag="welcome"):
-    """First of all: where one is, and who is there."""
+    """The first message to a page: its table, its seats, the players."""
 
     version: int
     table: str
@@ -147,7 +148,7 @@ class Shown(Struct, tag="shown"):
     scene: Scene
     ask: Ask | None
     asked: int
-    """The seat that is asked; -1 if nobody is."""
+    """The seat that is asked; -1 if none is."""
     status: str
     """Whom the table waits for, in words."""
     waiting: list[str]
@@ -186,13 +187,13 @@ class Fault(Struct, tag="fault"):
 
 
 class Seated(Struct, tag="seated"):
-    """Somebody came, went, or has a new name."""
+    """A player came, went, or has a new name."""
 
     players: list[Player]
 
 
 class Wished(Struct, tag="wished"):
-    """Somebody asks the others for leave to take back, or for a draw; or it is settled."""
+    """A proposal to take back or to draw, for the others to agree to; or it is settled."""
 
     kind: str
     """`undo` or `draw`."""
@@ -215,7 +216,7 @@ FromTable = Welcome | Shown | HandOver | WhyNot | Fault | Seated | Wished | Said
 
 
 class Hello(Struct, tag="hello"):
-    """First of all: how one wants to be spoken to, and the secret of a seat, if one has it."""
+    """The first message of a page: language, name, and the secret of a seat, if it has one."""
 
     language: str
     key: str = ""
@@ -373,7 +374,7 @@ class NewTable(Struct):
 
 
 class TableMade(Struct):
-    """The address of a new table, and the secret of each seat: whoever has it may sit there."""
+    """The address of a new table, and the secret of each seat, which lets its holder sit there."""
 
     table: str
     keys: list[str]
@@ -410,7 +411,7 @@ class ReplayInfo(Struct):
 
 
 class ReplayStep(Struct):
-    """One answer: who, what, and how many lines were told before it."""
+    """One answer: who, what, and how many lines of the log came before it."""
 
     seat: int
     text: str

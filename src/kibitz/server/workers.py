@@ -1,8 +1,8 @@
-"""A process pool for bots: each lives as long as its seat, and knows only what its seat may know.
+"""A process pool for bots: a bot lives as long as its seat, and is handed its seat's view only.
 
-A seat's questions all go to the process that has its bot, so that the bot keeps its patience and,
-within a turn, its tree. A bot that was lost, with its process or because too many were kept, is
-made anew: it costs the tree and never a game.
+A seat's questions all go to the process that has its bot, so that the bot keeps its count of
+answers and, within a turn, its tree. A bot that was lost, with its process or evicted from the
+cache, is made anew: that costs its tree, never a game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kibitz.kernel.pile import settle
 from kibitz.server.metrics import Metrics
 
 TRIES: Final = 3
-LONGEST: Final = 120.0
+ANSWER_TIMEOUT: Final = 120.0
 """Seconds a bot may think before its process is taken for dead."""
 NICE: Final = 10
 KEPT_BOTS: Final = 512
@@ -42,7 +42,7 @@ log = structlog.get_logger()
 
 
 class Question(NamedTuple):
-    """What a bot is asked: an imagined position that looks to its seat as the true one does.
+    """What a bot is asked: an imagined state that has the same view for its seat.
 
     A view has no text form, so a state with the same view travels in its place.
     """
@@ -54,7 +54,7 @@ class Question(NamedTuple):
     seed: int
     """For the bot, if it has to be made."""
     table: str
-    """With the seat it says whose question it is."""
+    """With the seat it is the key of the bot."""
 
     @property
     def whose(self) -> Whose:
@@ -66,7 +66,7 @@ Whose = tuple[str, int]
 
 
 class NoAnswer(Exception):
-    """The bot could not answer, however often it was asked."""
+    """The bot could not answer, even after retries."""
 
 
 class KeptBots:
@@ -102,7 +102,7 @@ class KeptBots:
 
 
 def work(pipe: Connection) -> None:
-    """The life of a worker: questions in, answers out, until the server is gone."""
+    """The main loop of a worker process: questions in, answers out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
         os.nice(NICE)
@@ -121,7 +121,7 @@ def work(pipe: Connection) -> None:
 
 
 class Worker:
-    """A process that thinks, and the pipe to it."""
+    """A worker process, and the pipe to it."""
 
     def __init__(self) -> None:
         self.compiled: Final = native.is_built()
@@ -135,7 +135,7 @@ class Worker:
     def ask(self, question: Question) -> int:
         """An answer; an EOFError or OSError if the process died."""
         self.pipe.send(question)
-        if not self.pipe.poll(LONGEST):
+        if not self.pipe.poll(ANSWER_TIMEOUT):
             raise EOFError("no answer in time")
         good, found = self.pipe.recv()
         if not good:
@@ -157,7 +157,7 @@ Task = tuple[Question, "Future[int]"]
 
 
 class Workers:
-    """A few workers, each with a queue and a thread of its own; begun with the first question."""
+    """The pool: each worker has a queue and a thread; they start with the first question."""
 
     def __init__(self, count: int, metrics: Metrics) -> None:
         self.count: Final = max(1, count)
@@ -203,7 +203,7 @@ class Workers:
             thread.start()
 
     def close(self) -> None:
-        """No more thinking."""
+        """Cancel what waits and end the processes."""
         self.closed = True
         for queue in self.queues:
             with suppress(Empty):
@@ -216,7 +216,7 @@ class Workers:
             if worker is not None:
                 worker.close()
 
-    # In a thread of its own.
+    # In the thread of a worker.
 
     def run(self, i: int) -> None:
         while True:
@@ -227,7 +227,7 @@ class Workers:
                 return
             question, future = task
             if not future.set_running_or_notify_cancel():
-                continue  # nobody wants to know any more
+                continue  # cancelled meanwhile
             begun = time.perf_counter()
             try:
                 future.set_result(self.answer(i, question))

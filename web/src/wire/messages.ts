@@ -13,7 +13,8 @@ export interface Option {
 
 /** A question to the reader. */
 export interface Ask {
-  /** How many answers were given before it; an answer names it, so none counts twice. */
+  /** How many answers were given before it; an answer names it, so none counts twice
+    (idempotency). */
   n: number;
   seat: number;
   prompt: string;
@@ -29,7 +30,7 @@ export interface Line {
   text: string;
 }
 
-/** Somebody at the table. */
+/** A player at the table. */
 export interface Player {
   seat: number;
   name: string;
@@ -69,7 +70,7 @@ export interface Said {
   team: boolean;
 }
 
-/** First of all: where one is, and who is there. */
+/** The first message to a page: its table, its seats, the players. */
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -125,7 +126,7 @@ export interface Shown {
   seat: number;
   scene: Scene;
   ask: Ask | null;
-  /** The seat that is asked; -1 if nobody is. */
+  /** The seat that is asked; -1 if none is. */
   asked: number;
   /** Whom the table waits for, in words. */
   status: string;
@@ -164,13 +165,13 @@ export interface Fault {
   text: string;
 }
 
-/** Somebody came, went, or has a new name. */
+/** A player came, went, or has a new name. */
 export interface Seated {
   type: 'seated';
   players: Player[];
 }
 
-/** Somebody asks the others for leave to take back, or for a draw; or it is settled. */
+/** A proposal to take back or to draw, for the others to agree to; or it is settled. */
 export interface Wished {
   type: 'wished';
   /** `undo` or `draw`. */
@@ -188,7 +189,7 @@ export interface Pong {
   at: number;
 }
 
-/** First of all: how one wants to be spoken to, and the secret of a seat, if one has it. */
+/** The first message of a page: language, name, and the secret of a seat, if it has one. */
 export interface Hello {
   type: 'hello';
   language: string;
@@ -335,7 +336,7 @@ export interface NewTable {
   branch?: Branch | null;
 }
 
-/** The address of a new table, and the secret of each seat: whoever has it may sit there. */
+/** The address of a new table, and the secret of each seat, which lets its holder sit there. */
 export interface TableMade {
   table: string;
   keys: string[];
@@ -369,7 +370,7 @@ export interface ReplayInfo {
   steps: ReplayStep[];
 }
 
-/** One answer: who, what, and how many lines were told before it. */
+/** One answer: who, what, and how many lines of the log came before it. */
 export interface ReplayStep {
   seat: number;
   text: string;

@@ -1,4 +1,4 @@
-"""Admission: who may ask at all, by origin, rate limit and number of open sockets."""
+"""Admission control: requests are checked by origin, rate limit and number of open sockets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kibitz.server.refusal import Refusal
 
 
 class Admission:
-    """Counts by address; trusted addresses are not counted."""
+    """Rate limits and socket counts by address; trusted addresses have none."""
 
     def __init__(self, config: Config) -> None:
         limits = config.limits
@@ -29,7 +29,7 @@ class Admission:
         return address(request) in self.config.trusted
 
     def check_origin(self, request: HTTPConnection) -> None:
-        """A page of another site may not speak for the browser; programs name no origin."""
+        """Refuse cross-origin requests of browsers (CSRF); programs send no origin."""
         origin = request.headers.get("origin")
         if origin is None or origin in self.config.origins:
             return
@@ -44,7 +44,7 @@ class Admission:
         self.check_rate(request, self.requests)
 
     def check_creation(self, request: HTTPConnection) -> None:
-        """For what leaves something in the database."""
+        """The stricter rate limit of requests that write to the database."""
         self.check_origin(request)
         self.check_rate(request, self.creations)
 

@@ -34,7 +34,7 @@ from kibitz.server.http.middleware import (
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.catalogue import reference, start
+from kibitz.server.render.listings import reference, start
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.opening import open_table

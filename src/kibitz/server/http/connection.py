@@ -24,19 +24,19 @@ from kibitz.server.rooms.tables import Tables
 
 DECODER: Final = msgspec.json.Decoder(wire.ToTable)
 COSTS: Final[dict[type, float]] = {wire.Why: 5.0, wire.Say: 4.0, wire.Speak: 4.0, wire.Sit: 2.0}
-"""Tokens a message takes of the rate limit; others take 1."""
+"""Tokens a message costs in the rate limit; others cost 1."""
 NO_TABLE: Final = ("no-table", "old-rules", "game-gone")
 GONE: Final = 4004
-"""The code a socket is closed with if it is of no use to come back."""
+"""The close code that tells a page not to reconnect."""
 LAST_WORDS: Final = 5.0
-"""Seconds a page has to take what was sent to it before the end."""
+"""Seconds to flush the outbox before a socket is closed."""
 WATCH_EVERY: Final = 10.0
-"""Seconds between two looks at a socket."""
+"""Seconds between two checks of a socket."""
 MAX_RATE_VIOLATIONS: Final = 100
 """A socket is closed after this many messages refused by the rate limit."""
 
 
-class Left(Exception):
+class Disconnected(Exception):
     """The page has closed its socket, or is disconnected for flooding."""
 
 
@@ -66,7 +66,7 @@ class Connection:
             hello = await asyncio.wait_for(self.hello(), self.limits.hello)
             self.language = spoken(hello.language)
             table = await tables.table(match)
-        except (TimeoutError, Left):
+        except (TimeoutError, Disconnected):
             await self.sender.close(1008, "no hello")
             return
         except Refusal as e:
@@ -114,14 +114,14 @@ class Connection:
                     client.fault(e)
                 if not client.outbox.empty():
                     await asyncio.sleep(0)  # a page is answered before it is read on
-        except Left:
+        except Disconnected:
             client.close(1008, "closed")
         except Refusal as e:
             client.fault(e)
             client.close(1013, e.code)
 
     def watch(self, client: Client, writing: asyncio.Task[None]) -> None:
-        """Now and then: end a socket that has been silent for too long, let go of one that hangs.
+        """A watchdog: close a socket that is idle for too long, abandon one that hangs.
 
         A timer for each socket, not for each message.
         """
@@ -155,7 +155,7 @@ class Connection:
             return
         self.violations += 1
         if self.violations > MAX_RATE_VIOLATIONS:
-            raise Left
+            raise Disconnected
         raise Refusal("too-fast")
 
     def decode(self, raw: str) -> wire.ToTable | None:
@@ -170,7 +170,7 @@ class Connection:
     async def receive(self) -> str:
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
-            raise Left
+            raise Disconnected
         return event.get("text") or ""
 
     async def fault(self, e: Refusal) -> None:

@@ -29,7 +29,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those unused longest are forgotten."""
+    """A bucket for each address; the least recently used are forgotten (LRU)."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self.rate: Final = rate

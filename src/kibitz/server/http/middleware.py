@@ -86,7 +86,7 @@ class Middleware:
 
 
 def cookie_wanted(path: str, headers: Headers) -> bool:
-    """Files that are kept for ever carry no cookie; nor do figures."""
+    """Immutable files and metrics set no cookie, so that they can be cached."""
     return "immutable" not in headers.get("cache-control", "") and path not in (
         "/healthz",
         "/metrics",
@@ -97,7 +97,7 @@ def cookie_wanted(path: str, headers: Headers) -> bool:
 
 
 def language(request: HTTPConnection) -> str:
-    """As the address says, or else as the browser would like it."""
+    """The language of the address, or else the one the browser prefers."""
     asked = request.query_params.get("lang")
     return spoken(asked) if asked else preferred(request.headers.get("accept-language", ""))
 
@@ -124,7 +124,7 @@ async def not_written(request: Request, e: Exception) -> Response:
 
 
 async def not_there(request: Request, e: Exception) -> Response:
-    """An address we do not have, or one that is not asked for like this."""
+    """404 or 405: no such address, or not with this method."""
     found = fault(Refusal("no-address"), language(request))
     found.status_code = e.status_code if isinstance(e, HTTPException) else 404
     return found

@@ -29,7 +29,7 @@ then start the server again, or name the folder: <code>kibitz serve --page web/d
 
 
 def page_folder(given: Path | None) -> Path | None:
-    """Where the built page is: as told, in the package, or in a checkout."""
+    """Where the built page is: as configured, in the package, or in a checkout."""
     if given is not None:
         return given
     package = Path(str(files("kibitz")))
@@ -61,7 +61,7 @@ class Page:
         return HTMLResponse(NOT_BUILT, headers={"cache-control": AGAIN})
 
     def file(self, name: str, request: Request) -> Response:
-        """A file, packed if there is a packed one and the browser takes it."""
+        """A file, precompressed if there is such a variant and the browser accepts it."""
         path, headers = self.files[name], {"cache-control": AGAIN, "vary": "accept-encoding"}
         if name.startswith("assets/"):
             headers["cache-control"] = FOREVER

@@ -1,4 +1,4 @@
-"""Faults: the words of a refusal, found when it is known in which language they are read."""
+"""Faults: refusals in words, late, when the reader's language is known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
-from kibitz.server.render.catalogue import speech
+from kibitz.server.render.listings import speech
 from kibitz.server.render.phrases import fault_text
 
 

@@ -1,4 +1,4 @@
-"""What the table says of itself, and why it refuses, in the language of the reader."""
+"""Phrases: the server's own sentences from the catalogue, and language negotiation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fault_text(language: str, code: str, values: Mapping[str, object]) -> str:
 
 
 def spoken(language: str) -> str:
-    """A language we speak: the one asked for, or English."""
+    """The language asked for if it is supported, or English."""
     code = language[:2].lower()
     return code if code in LANGUAGES else "en"
 

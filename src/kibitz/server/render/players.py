@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from kibitz.games import GAMES
 from kibitz.server import wire
-from kibitz.server.render.catalogue import level_title, role
+from kibitz.server.render.listings import level_title, role
 from kibitz.server.render.names import names
 from kibitz.server.storage.rows import MatchRow
 

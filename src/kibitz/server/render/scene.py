@@ -9,8 +9,8 @@ from kibitz.kernel.game import Outcome
 from kibitz.kernel.match import BESIDE, Match
 from kibitz.kernel.pile import NONE, Reason, settle
 from kibitz.server import wire
-from kibitz.server.render.catalogue import card_key, speech
 from kibitz.server.render.faults import reason_text
+from kibitz.server.render.listings import card_key, speech
 from kibitz.server.render.phrases import phrase
 from kibitz.words.scene import Scene
 from kibitz.words.speech import Speech
@@ -29,7 +29,7 @@ def lines(
 
 
 def ask(match: Match, words: Speech, names: Sequence[str]) -> wire.Ask | None:
-    """The question at hand, for the seat that is asked and nobody else."""
+    """The question at hand; only the seat that is asked may be sent it."""
     question, state = match.decision, match.state
     if question is None:
         return None
@@ -48,7 +48,7 @@ def ask(match: Match, words: Speech, names: Sequence[str]) -> wire.Ask | None:
 
 
 def scene(match: Match, seat: int, words: Speech, names: Sequence[str]) -> Scene:
-    """The table as a seat sees it; NONE sees what everybody may."""
+    """The table as a seat sees it; NONE sees what is public."""
     since = match.steps[-1].events_before if match.steps else len(match.events)
     newest = [e.mask(seat) for e in match.events[since:]]
     return words.scene(match.game.sight.view(match.state, seat), names, newest)
@@ -77,7 +77,7 @@ def result(outcome: Outcome, language: str, names: Sequence[str]) -> str:
 def why_not(match: Match, seat: int, at: Sequence[str], language: str) -> list[str]:
     """Why what was pointed at cannot be done.
 
-    Asked of an imagined table that looks the same to the seat, so no answer can tell more.
+    Asked of an imagined state with the same view, so that no answer can leak a secret.
     """
     game = match.game
     world = game.sight.imagine(game.sight.view(match.state, seat), Whim(1))

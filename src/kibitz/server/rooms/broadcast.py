@@ -1,4 +1,4 @@
-"""Broadcast: which client is sent what; nothing leaves a table any other way."""
+"""Broadcast: what each client of a table is sent; all messages to clients are sent here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.render import scene
-from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names, speaker
 from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
@@ -17,7 +17,7 @@ from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import ChatRow
 
 Shared = dict[tuple[object, ...], str]
-"""Messages already encoded, by what makes two clients alike."""
+"""A cache of encoded messages, by all that a message depends on."""
 
 
 def players_at(t: TableState, language: str) -> list[wire.Player]:
@@ -58,7 +58,7 @@ def show_players(t: TableState) -> None:
 
 
 def show_all(t: TableState) -> None:
-    """Everybody is shown the table; clients alike share one message."""
+    """Show the table to every client; clients with the same view and language share a message."""
     shared: Shared = {}
     for client in t.clients:
         # What was taken back is out of date, also for a page that is shown nothing now.
@@ -75,7 +75,7 @@ def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
     if hands_on and client.handed == asked:
         return
     if not hands_on or client.seat in client.followed:
-        # Whoever made the last move sees what came of it before the screen is handed on.
+        # The player of the last move sees what came of it before the screen is handed on.
         show_now(t, client, {} if shared is None else shared)
     client.handed = NONE
     if hands_on:
@@ -102,7 +102,7 @@ def show_now(t: TableState, client: Client, shared: Shared) -> None:
 
 
 def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
-    """The table as the seat of a client may know it, which has followed so many events."""
+    """The table as a client's seat may know it, with the events since `followed`, their number."""
     match, seat, language = t.match, client.seat, client.language
     called = names(t.row, language)
     words = speech(match.game.name, language)

@@ -16,19 +16,19 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 def encoded(message: wire.FromTable) -> str:
-    """A message as the text of a frame: made once, shared by all clients it is for."""
+    """A message as the text of a WebSocket frame: encoded once, shared by all its clients."""
     return ENCODER.encode(message).decode()
 
 
 class Close(NamedTuple):
-    """The last thing in an outbox."""
+    """The end marker of an outbox, with the close code."""
 
     code: int
     text: str
 
 
 class Client:
-    """A page: whose it is, from where it looks, how much of the log it has."""
+    """A connected page: its browser, the seat it sees from, how much of the log it has."""
 
     def __init__(self, guest: str, language: str, name: str, outbox: int) -> None:
         self.guest: Final = guest

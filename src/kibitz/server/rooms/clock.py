@@ -1,4 +1,4 @@
-"""Clock: a bank for the match and time for each move; it knows no time but what it is told."""
+"""Clock: a bank for the match and time for each move; the current time is always an argument."""
 
 from __future__ import annotations
 

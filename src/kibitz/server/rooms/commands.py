@@ -27,7 +27,7 @@ from kibitz.server.storage.changes import new_chat, set_clock
 from kibitz.server.storage.rows import ChatRow
 
 CHAT_IN_MEMORY: Final = 200
-"""Lines of the chat that somebody who comes in is shown."""
+"""Lines of the chat that are kept in memory, and shown to a client that joins."""
 LONGEST_PATH: Final = 8
 """Elements one can have pointed at."""
 
@@ -82,7 +82,7 @@ async def pause(t: TableState, client: Client, message: wire.Pause) -> Effects:
 
 
 async def say(t: TableState, client: Client, message: wire.Say) -> Effects:
-    """To the table, or to those who win and lose together."""
+    """A chat line to the whole table, or to the own side."""
     longest = t.limits.said
     text = clean(message.text, longest + 1)
     if not text:
@@ -109,7 +109,7 @@ def add_line(chat: list[ChatRow], line: ChatRow) -> None:
 
 
 async def speak(t: TableState, client: Client, message: wire.Speak) -> Effects:
-    """Go on in another language: everything is told again."""
+    """Change the client's language and send it everything again."""
     client.language = spoken(message.language)
     return Effects(tell=[partial(show_again, t, client)])
 

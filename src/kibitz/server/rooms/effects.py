@@ -1,4 +1,4 @@
-"""Effects: what a command did, as a value; the table stores it first and tells it afterwards."""
+"""Effects: what a command did, as a value; the table stores it first and broadcasts it then."""
 
 from __future__ import annotations
 

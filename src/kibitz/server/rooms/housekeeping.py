@@ -20,14 +20,14 @@ log = structlog.get_logger()
 
 
 class Housekeeping:
-    """What is done beside play, as long as the server runs."""
+    """The background tasks of a running server."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
     def start(self) -> None:
-        """Wake the tables that must not wait for a visitor, and begin the rounds."""
+        """Wake the tables with a running clock or a bot to move, and start the periodic tasks."""
         for job in (self.tables.wake_all(), self.sweep_always(), self.checkpoint_always()):
             task = asyncio.create_task(job)
             self.tasks.add(task)
@@ -56,7 +56,7 @@ class Housekeeping:
                 log.error("log not carried over", error=type(e).__name__)
 
     def sweep(self) -> None:
-        """Store running clocks; evict tables nobody needs; drop those that never began."""
+        """Store running clocks; evict idle tables; drop those that never began."""
         tables = self.tables
         limits = tables.services.config.limits
         tables.garbage.run_if_due()

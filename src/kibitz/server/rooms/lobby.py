@@ -1,11 +1,11 @@
-"""Lobby: tables with a free seat for anybody, and one's own."""
+"""Lobby: tables with a free seat, and those of the asking browser."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kibitz.server import wire
-from kibitz.server.render.catalogue import title
+from kibitz.server.render.listings import title
 from kibitz.server.render.players import players
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow

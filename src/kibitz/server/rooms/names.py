@@ -16,7 +16,7 @@ def clean(text: str, longest: int) -> str:
 
 
 def hidden(c: str) -> bool:
-    """A character that prints nothing, or turns the text around it."""
+    """A control character, or one that changes the direction of text."""
     return unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")
 
 

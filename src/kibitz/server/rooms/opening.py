@@ -11,7 +11,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.catalogue import levels
+from kibitz.server.render.listings import levels
 from kibitz.server.render.names import unique_name
 from kibitz.server.rooms.clock import new_clock
 from kibitz.server.rooms.names import clean_name

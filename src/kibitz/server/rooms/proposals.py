@@ -20,7 +20,7 @@ KINDS: Final = ("undo", "draw")
 
 
 async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
-    """Take back what nobody has learnt from; or anything, if there is nobody to ask."""
+    """Take back an answer that revealed nothing; or any, if there is no other person to ask."""
     t.playing_seat(client)
     await know_past(t, client)
     seat = t.undo_seat(client)

@@ -16,19 +16,19 @@ from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import JUDGE
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.catalogue import speech, title
+from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names
 from kibitz.server.render.players import players
 from kibitz.server.render.scene import over
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.storage.archive import old_file, outdated
 from kibitz.server.storage.changes import Change, new_action, new_match
-from kibitz.server.storage.restore import Lost, replayed
+from kibitz.server.storage.restore import CorruptRecord, replayed
 from kibitz.server.storage.rows import OVER, MatchRow, Seat
 from kibitz.server.storage.store import Store
 
-CACHED: Final = 16
-"""Matches in memory for those who step through them (least recently used go first)."""
+CACHE_SIZE: Final = 16
+"""Replayed matches in the cache; the least recently used leave first (LRU)."""
 MAX_LINES: Final = 20_000
 """Lines of an uploaded match."""
 
@@ -44,7 +44,7 @@ class Replays:
         """A finished match; a Refusal while it runs, for it would show what is hidden."""
         if match not in self.cache:
             self.cache[match] = await asyncio.to_thread(finished, self.store, match)
-            if len(self.cache) > CACHED:
+            if len(self.cache) > CACHE_SIZE:
                 self.cache.popitem(last=False)
         self.cache.move_to_end(match)
         return self.cache[match]
@@ -62,7 +62,7 @@ class Replays:
         return await asyncio.to_thread(replay_at, row, played, n, seat, language)
 
     async def file(self, match: str) -> str:
-        """The match as text, its seed told; also one of rules that have changed since."""
+        """The match as text with its seed; also one of rules that have changed since."""
         row = await asyncio.to_thread(ended, self.store, match)
         if outdated(row) is not None:
             return await asyncio.to_thread(old_file, self.store, row)
@@ -83,7 +83,7 @@ def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
     row = ended(store, match)
     try:
         return row, replayed(row, store.actions(match))
-    except Lost as e:
+    except CorruptRecord as e:
         raise Refusal("lost", str(e)) from None
 
 
@@ -129,7 +129,7 @@ def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> 
     )
 
 
-# Bringing along, and playing on.
+# Uploads, and playing on.
 
 
 def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:

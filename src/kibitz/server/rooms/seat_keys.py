@@ -1,4 +1,4 @@
-"""Seat keys: the secret of a seat (a bearer token); whoever has it may sit there."""
+"""Seat keys: the secret of a seat, a bearer token that lets its holder sit there."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
 
 
 def look_from(t: TableState, client: Client, seat: int) -> None:
-    """Show the table from there at once: whoever asked for it sits before the screen."""
+    """Show the table from that seat at once, without handing over: its player asked for it."""
     client.seat = seat
     broadcast.welcome(t, client)
     broadcast.show_now(t, client, {})
@@ -51,7 +51,7 @@ def look_from(t: TableState, client: Client, seat: int) -> None:
 
 
 async def enter(t: TableState, client: Client, key: str) -> Effects:
-    """A client comes in; the secret of a seat replaces whoever held it."""
+    """A client comes in; with the secret of a seat it takes the seat over."""
     wanted = [i for i, seat in enumerate(t.row.seats) if key and fits(key, seat.key)]
     row = t.row
     tell: list[Step] = []
@@ -68,7 +68,7 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
 
 
 def join(t: TableState, client: Client, key_fits: bool) -> None:
-    """From now on the client is told what happens, beginning with how things are."""
+    """Subscribe the client to broadcasts, beginning with the current state."""
     if len(t.clients) >= t.limits.clients:
         client.fault(Refusal("full"))
         client.close(1013, "full")
@@ -89,7 +89,7 @@ async def leave(t: TableState, client: Client) -> Effects:
     return Effects(tell=[partial(broadcast.show_players, t)])
 
 
-# Seats that change hands, made durable before anybody is told.
+# Seats that change hands, made durable before any client is sent the change.
 
 
 def taken(row: MatchRow, i: int, client: Client) -> MatchRow:
@@ -105,7 +105,7 @@ def taken(row: MatchRow, i: int, client: Client) -> MatchRow:
 
 
 def renamed(row: MatchRow, client: Client) -> MatchRow:
-    """Whoever holds one seat may come back under another name."""
+    """The match with another name for a browser that holds one seat."""
     mine, name = row.held(client.guest), clean_name(client.name)
     if len(mine) != 1 or not name or row.state == OVER:
         return row
@@ -116,7 +116,7 @@ def renamed(row: MatchRow, client: Client) -> MatchRow:
 
 
 def show_taken(t: TableState, client: Client, seat: int, before: str) -> None:
-    """A seat has changed hands: first of all nobody looks from a seat that is not theirs."""
+    """A seat has changed hands: first, clients of its former holder stop seeing from it."""
     turn_out(t, before)
     client.seat = seat
     if client in t.clients:
@@ -126,7 +126,7 @@ def show_taken(t: TableState, client: Client, seat: int, before: str) -> None:
 
 
 def turn_out(t: TableState, guest: str) -> None:
-    """Pages of the one who held a seat before see no more of it than they may."""
+    """Clients of the former holder of a seat see the public view from now on."""
     for other in t.clients:
         if guest and other.guest == guest and other.seat not in (NONE, *t.held(guest)):
             other.seat = t.usual_seat(guest)

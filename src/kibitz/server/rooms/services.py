@@ -1,4 +1,4 @@
-"""Services: what all tables of a server share."""
+"""Services: the dependencies that all tables of a server share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""State: a match and its people, which commands change and broadcasts show; it knows no mailbox."""
+"""State: a match and its people, which commands change and broadcasts show."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kibitz.server.storage.rows import OPEN, OVER, ChatRow, MatchRow
 
 
 class Proposal:
-    """Somebody asks the others to take back or to draw; settled when all have answered."""
+    """A player's request to take back or to draw; settled when all others have answered."""
 
     def __init__(self, kind: str, seat: int, guests: set[str]) -> None:
         self.kind: Final = kind
@@ -55,7 +55,7 @@ class TableState:
         return self.clock is not None and self.clock.row.paused
 
     def asked(self) -> int:
-        """The seat that has to answer; NONE if nobody has to."""
+        """The seat that has to answer; NONE if there is none."""
         if not self.started or self.match.decision is None:
             return NONE
         return self.match.decision.seat
@@ -76,7 +76,7 @@ class TableState:
         return self.row.held(guest)
 
     def usual_seat(self, guest: str) -> int:
-        """From where a browser looks that did not say: its only seat, if it has just one."""
+        """The default seat of a browser: its only seat, if it has just one."""
         mine = self.held(guest)
         return mine[0] if len(mine) == 1 else NONE
 

@@ -32,11 +32,11 @@ log = structlog.get_logger()
 
 Command = Callable[..., Awaitable[Effects]]
 Letter = tuple[float, Client | None, Command, tuple[Any, ...]]
-"""What lies in the mailbox: when it was posted, by whom, the command and its arguments."""
+"""An entry of the mailbox: when it was posted, by whom, the command and its arguments."""
 
 
 class Table:
-    """One match with everybody who plays it or looks on."""
+    """One match with the clients of its players and spectators."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Table:
             self.state.clients.discard(client)
 
     def post(self, client: Client | None, command: Command, *args: Any) -> None:
-        """Put a command into the mailbox; a table that is behind refuses it."""
+        """Put a command into the mailbox; a full mailbox refuses it (backpressure)."""
         if self.stopped:
             raise Refusal("stopped")
         try:
@@ -110,7 +110,7 @@ class Table:
                 self.break_down(e)
 
     async def handle(self, command: Awaitable[Effects]) -> None:
-        """Run a command, store what it did, then tell it: nothing is told that is not durable."""
+        """Run a command, store what it did, then broadcast: nothing is sent that is not durable."""
         effects = await command
         await self.commit(effects.store)
         if effects.apply is not None:
@@ -150,7 +150,7 @@ class Table:
         self.stop(1011, "fault")
 
     def stop(self, code: int, text: str) -> None:
-        """Leave the memory; whoever comes next wakes the table from the database."""
+        """Leave the memory; the next client restores the table from the database."""
         self.stopped = True
         self.stop_timers()
         for client in list(self.state.clients):
@@ -176,7 +176,7 @@ class Table:
             self.think(asked)
 
     def stop_timers(self) -> None:
-        """No alarm, no thought."""
+        """Cancel the clock's alarm and the bot's task."""
         if self.alarm is not None:
             self.alarm.cancel()
         if self.thinking is not None:
@@ -203,7 +203,7 @@ class Table:
         return answered(self.state)
 
     def store_clock(self) -> None:
-        """What is left now, so that a crash costs nobody more than a moment."""
+        """Store what is left now, so that a crash costs little time."""
         clock = self.state.clock
         if clock is not None and self.state.asked() >= 0:
             row = clock.keep(time.monotonic())
@@ -211,14 +211,14 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Does nobody look on, and nothing run or wait?"""
+        """Are there no clients, no running clock or bot, and no waiting commands?"""
         busy = self.state.clients or self.alarm or self.thinking or not self.mailbox.empty()
         return not busy
 
     # Bots.
 
     def think(self, seat: int) -> None:
-        """Ask the bot on a seat, with an imagined table that looks to it as the true one does."""
+        """Ask the bot on a seat, with an imagined state that has the same view."""
         match, game = self.match, self.match.game
         world = game.sight.imagine(game.sight.view(match.state, seat), Whim(secrets.randbits(31)))
         question = Question(

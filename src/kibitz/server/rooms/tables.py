@@ -42,7 +42,7 @@ class Tables:
         self.closing: bool = False
 
     async def open(self) -> None:
-        """Learn from the database which matches may go on; end those of other rules."""
+        """Load the list of running matches; end those of other rules."""
         await asyncio.to_thread(keep_words, self.store)
         found = await asyncio.to_thread(self.store.unfinished)
         await self.services.writer.write(closed([x for x in found if outdated(x) is not None]))
@@ -61,7 +61,7 @@ class Tables:
         await asyncio.to_thread(self.store.close)
 
     async def wake_all(self) -> None:
-        """Tables where a bot has to move or time runs come back by themselves."""
+        """Restore the tables where a bot has to move or a clock runs."""
         for row in list(self.rows.values()):
             bots = any(seat.bot for seat in row.seats)
             if row.state == RUNNING and (bots or row.clock is not None):
@@ -101,7 +101,7 @@ class Tables:
         return self.add(row, played, chat, complete, self.services.config.grace)
 
     def read(self, match: str) -> tuple[MatchRow, Match, bool, list[ChatRow]] | None:
-        """Everything about a match; not in the event loop."""
+        """Load everything about a match; runs in a thread, not in the event loop."""
         row = self.store.match(match)
         if row is None:
             return None

@@ -30,13 +30,13 @@ def outdated(row: MatchRow) -> Refusal | None:
 
 
 def keep_words(store: Store) -> None:
-    """Keep the words of every game's actions: whatever a later version says, files stay right."""
+    """Store the words of every game's actions by version, so that old matches stay readable."""
     for game in GAMES.values():
         store.keep_words(game.name, game.version, game.notation.vocabulary.words)
 
 
 def closed(rows: Sequence[MatchRow]) -> list[Change]:
-    """End what can go on no more; nobody has won."""
+    """End matches that cannot go on; without a winner."""
     changes: list[Change] = []
     for row in rows:
         log.warning("match closed: other rules", match=row.id, game=row.game, version=row.version)

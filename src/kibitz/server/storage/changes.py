@@ -12,8 +12,8 @@ from sqlalchemy.sql import Executable
 from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SNAPSHOTS
 
-EVER: Final = 2**31 - 1
-"""More actions than a match can have."""
+MAX_ACTIONS: Final = 2**31 - 1
+"""A bound above the number of actions of any match."""
 
 Change = tuple[Executable, Mapping[str, Any]]
 """A prepared statement and its values."""
@@ -89,7 +89,7 @@ def set_over(row: MatchRow) -> list[Change]:
     """It has ended: no snapshot is needed any more."""
     return [
         (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
-        (OLD_SNAPSHOTS, {"of": row.id, "below": EVER}),
+        (OLD_SNAPSHOTS, {"of": row.id, "below": MAX_ACTIONS}),
     ]
 
 

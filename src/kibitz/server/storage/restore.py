@@ -18,8 +18,8 @@ Lines = Sequence[tuple[int, int]]
 log = structlog.get_logger()
 
 
-class Lost(Exception):
-    """A match whose record the rules do not take: a fault of ours."""
+class CorruptRecord(Exception):
+    """A match whose record the rules refuse: a fault of the rules or of the database."""
 
 
 def fresh(row: MatchRow) -> Match:
@@ -42,11 +42,11 @@ def play_on(match: Match, lines: Lines) -> None:
         why = match.enter(seat, action)
         if why is not None:
             n = len(match.record)
-            raise Lost(f"action {n} cannot be replayed: {why.rule}")
+            raise CorruptRecord(f"action {n} cannot be replayed: {why.rule}")
 
 
 def snapshot(match: Match) -> str:
-    """A running match without the way it came: a cache, never the truth."""
+    """A running match without its history: a cache, never the truth."""
     events = [
         (e.kind, e.seat, e.things, e.where, e.cause, e.depth, e.open_to, int(e.news))
         for e in match.events
@@ -77,6 +77,6 @@ def revived(row: MatchRow, lines: Lines, cached: tuple[int, str] | None) -> tupl
         try:
             return from_snapshot(row, lines, *cached), False
         except Exception as e:
-            # An undo may reach behind it, or another build has written it: only a cache.
+            # An undo may reach behind the snapshot, or another build wrote it: replay everything.
             log.info("snapshot not used", match=row.id, why=type(e).__name__)
     return replayed(row, lines), True

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 OPEN: Final = "open"
-"""The state of a match that waits for somebody to take a free seat."""
+"""The state of a match that waits for players on its free seats."""
 RUNNING: Final = "running"
 OVER: Final = "over"
 

@@ -99,7 +99,7 @@ class Store:
         return str(found)
 
     def keep_words(self, game: str, version: int, words: Mapping[int, str]) -> None:
-        """The words of a game's actions, kept once for each version."""
+        """Store the words of a game's actions, once for each version."""
         if self.words(game, version) is None:
             value = {"key": f"words {game} {version}", "value": as_json(words)}
             with suppress(IntegrityError), self.engine.begin() as connection:

@@ -25,7 +25,7 @@ class NotWritten(Exception):
 
 
 class Job:
-    """Changes that belong together, and who waits for them."""
+    """Changes that belong together, and the future that waits for them."""
 
     __slots__ = ("changes", "done", "fault")
 
@@ -36,7 +36,7 @@ class Job:
 
 
 class Writer:
-    """Takes jobs from the event loop, commits them in a thread of its own, answers there."""
+    """Takes jobs from the event loop, commits them in its thread, completes their futures."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store: Final = store
@@ -59,7 +59,7 @@ class Writer:
         return done
 
     def write_later(self, changes: Sequence[Change]) -> None:
-        """Write behind: nobody waits for a cache or for a clock."""
+        """Write behind: for caches and clocks, where no caller waits."""
         done = self.write(changes)
         done.add_done_callback(lambda x: x.cancelled() or x.exception())
 
@@ -106,7 +106,7 @@ class Writer:
         self.metrics.group.observe(len(jobs))
 
     def checkpoint(self) -> None:
-        """Only between two commits is the log at rest, so that it can be finished."""
+        """Finish the checkpoint between two commits, when the log is at rest."""
         if self.checkpoint_due:
             self.checkpoint_due = False
             try:
@@ -123,10 +123,10 @@ class Writer:
 
 
 def answer(jobs: list[Job]) -> None:
-    """Tell everybody who waits; in the event loop."""
+    """Complete the futures of jobs; in the event loop."""
     for job in jobs:
         if job.done.done():
-            continue  # whoever asked has gone
+            continue  # the caller was cancelled
         if job.fault is not None:
             job.done.set_exception(job.fault)
         else:

@@ -1,4 +1,4 @@
-"""Catalogue: what is the same for every reader of a language: games, roles, options, levels."""
+"""Listings: games, roles, options and levels in one language, made once and cached."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def levels(game: Game) -> tuple[str, ...]:
 
 
 def said(game: str, language: str, key: str, otherwise: str) -> str:
-    """A word of the game's page, if it has one of that name."""
+    """A sentence of the game by its key, or `otherwise` if it has none."""
     try:
         return speech(game, language).say(key)
     except KeyError:
