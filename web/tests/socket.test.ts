@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShown, welcome } from './fixtures';
-import { Outbox, type Line } from '../src/lib/outbox';
+import { Outbox, type SocketLike } from '../src/lib/outbox';
 import { backoff, TableSocket, type Connection } from '../src/lib/socket';
 import type { FromTable, ToTable } from '../src/wire/messages';
 
-class Wire implements Line {
+class Wire implements SocketLike {
   readyState = 0;
   sent: ToTable[] = [];
   onopen: ((e: never) => void) | null = null;

@@ -4,7 +4,7 @@ import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
 import { changed, seatsOf, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
-import type { Line } from '../src/lib/outbox';
+import type { SocketLike } from '../src/lib/outbox';
 import { merged, Table } from '../src/lib/table.svelte';
 import type { FromTable, ToTable } from '../src/wire/messages';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     'k3x9',
     '',
     () => {
-      const line: Line = {
+      const line: SocketLike = {
         readyState: 1,
         send: (x) => void sent.push(JSON.parse(x) as ToTable),
         close: () => undefined,
@@ -61,7 +61,7 @@ describe('table', () => {
     settings.confirm = true;
     const option = compileShown.ask!.options[6]!;
     table.point('deck:0');
-    expect(table.doubted?.id).toBe(107);
+    expect(table.unconfirmed?.id).toBe(107);
     expect(sent).toEqual([]);
     table.choose(option);
     expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 107 });

@@ -1,4 +1,4 @@
-/** A lesson: when it is worth telling, and what it points at. It never stands in the way. */
+/** A lesson: the condition under which it is shown, and what it points at. */
 import type { Ask } from '../wire/messages';
 import type { Scene } from '../wire/scene';
 import type { LessonKey } from './words';

@@ -10,6 +10,6 @@ export function keepSeen(game: string, seen: Iterable<string>): void {
   try {
     localStorage.setItem(name(game), JSON.stringify([...seen]));
   } catch {
-    // Then they are told again.
+    // Without local storage they are shown again.
   }
 }

@@ -1,22 +1,22 @@
-/** Telling what happened to whoever listens, and putting the focus where it belongs. */
+/** Live regions for screen readers, and the focus. */
 import { elementOf } from './dom';
-class Herald {
+class LiveRegions {
   polite = $state('');
   urgent = $state('');
 }
 
-export const herald = new Herald();
+export const liveRegions = new LiveRegions();
 
-/** Says it in the polite live region; the same words twice are heard twice. */
+/** Writes into a live region; a text that is repeated is read again. */
 export function announce(text: string, urgent = false): void {
   const key = urgent ? 'urgent' : 'polite';
-  const same = herald[key] === text;
-  herald[key] = same ? `${text}\u00a0` : text;
+  const same = liveRegions[key] === text;
+  liveRegions[key] = same ? `${text}\u00a0` : text;
 }
 
-/** Forgets what was said: the next at this screen must not find it. */
-export function hush(): void {
-  herald.polite = herald.urgent = '';
+/** Clears the live regions: the next player at this screen must not read them. */
+export function clearAnnouncements(): void {
+  liveRegions.polite = liveRegions.urgent = '';
 }
 
 export function typing(target: EventTarget | null): boolean {
@@ -25,7 +25,7 @@ export function typing(target: EventTarget | null): boolean {
   );
 }
 
-/** Focuses what asks, unless the reader is writing or a dialog is open. */
+/** Focuses an element, unless the reader is typing or a dialog is open. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (!element || typing(document.activeElement) || document.querySelector('dialog[open]')) return;
   element.focus({ preventScroll: true });

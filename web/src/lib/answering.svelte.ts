@@ -1,4 +1,4 @@
-/** Answering: from clicks on elements to the one option they mean, and to the message that says it. */
+/** Answering: from clicks on elements to the one option they mean, and to the message to the server. */
 import { elementOf } from './dom';
 import type { Spot } from './board';
 import { elementsOf, live, menu, narrowed, point } from './pointing';
@@ -18,15 +18,15 @@ export class Answering {
   clicked: string[] = $state.raw([]);
   /** Where on the page it was clicked last; two places can be the same element. */
   anchor: Element | null = null;
-  /** What the option under the pointer or the focus speaks of. */
+  /** The elements that the option under the pointer or the focus names. */
   hint: string[] = $state.raw([]);
-  /** An answer that waits for the reader to be sure. */
-  doubted: Option | null = $state.raw(null);
-  /** An answer on its way. */
+  /** An answer that waits for confirmation. */
+  unconfirmed: Option | null = $state.raw(null);
+  /** An answer that was sent and is not acknowledged yet. */
   sent: { n: number; id: number } | null = $state.raw(null);
   /** Why what was pointed at cannot be done. */
   why: string[] = $state.raw([]);
-  /** What the server would not obey. */
+  /** The last refusal of the server. */
   fault = $state('');
 
   readonly ask: Ask | null = $derived(this.handOver ? null : (this.shown?.ask ?? null));
@@ -77,14 +77,14 @@ export class Answering {
   /** Takes back the clicks. */
   clear(): void {
     this.clicked = [];
-    this.doubted = null;
+    this.unconfirmed = null;
     this.why = [];
   }
 
   choose(option: Option): void {
     if (!this.ask || this.sent) return;
-    if (settings.confirm && this.doubted?.id !== option.id) {
-      this.doubted = option;
+    if (settings.confirm && this.unconfirmed?.id !== option.id) {
+      this.unconfirmed = option;
       this.hint = option.at;
       return;
     }

@@ -1,4 +1,4 @@
-/** What is asked for by address. */
+/** The HTTP requests to the server. */
 import type { ReferencePage } from '../wire/reference';
 import type { Start, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from '../wire/messages';
 
@@ -43,7 +43,7 @@ export const makeTable = (wish: NewTable) =>
     body: JSON.stringify(wish),
   });
 
-/** The book of a game, fetched once for each language. */
+/** The reference of a game, fetched once for each language. */
 export function reference(game: string, lang: string): Promise<ReferencePage> {
   const key = `${game} ${lang}`;
   let book = books.get(key);

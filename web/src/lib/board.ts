@@ -1,4 +1,4 @@
-/** What a board needs of a table, and a table that is only looked at. */
+/** The interface between a board and its table, and a table that is only displayed. */
 import type { Snippet } from 'svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
@@ -13,7 +13,7 @@ export interface BoardProps {
   question?: Snippet;
 }
 
-/** What an element of a board is spread with: `<button {...table.spot(card.at)}>`. */
+/** The attributes of an element of a board: `<button {...table.spot(card.at)}>`. */
 export interface Spot {
   'data-at': string | undefined;
   'data-live': '' | undefined;
@@ -23,7 +23,7 @@ export interface Spot {
   onclick: (e: Event) => void;
 }
 
-/** What a board needs of a table; a replay hands over one that is only looked at. */
+/** What a board needs of a table; a replay hands over a Display. */
 export interface BoardTable {
   readonly game: string;
   /** The seat looked from; -1 watches, -2 judges. */
@@ -52,7 +52,7 @@ export interface BoardTable {
   say?(message: ToTable): void;
 }
 
-/** A board nobody plays at. */
+/** A table that is displayed and not played at. */
 export class Display implements BoardTable {
   readonly playing = false;
   constructor(

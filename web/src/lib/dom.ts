@@ -1,4 +1,4 @@
-/** What an event or a store really holds, looked at before it is trusted. */
+/** Type guards for events and for the local storage. */
 
 /** The element behind an event, whatever its kind. */
 export function elementOf(target: EventTarget | null): Element | null {

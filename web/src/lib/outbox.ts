@@ -1,7 +1,7 @@
-/** What a page says to its table: sent at once, and again after a break if it was not heard. */
+/** Messages to the server: sent at once, and again after a reconnect until they are acknowledged. */
 import type { Act, FromTable, Say, ToTable } from '../wire/messages';
 
-export interface Line {
+export interface SocketLike {
   /** Anything like a WebSocket. */
   readyState: number;
   send(text: string): void;
@@ -13,38 +13,38 @@ export interface Line {
 
 const OPEN = 1;
 
-/** What was said and not yet heard back. Only answers and chat are worth saying again. */
+/** The messages not yet acknowledged (at-least-once delivery). Only answers and chat are repeated. */
 export class Outbox {
-  /** The line that is open now, if one is. */
-  line: Line | null = null;
+  /** The current socket, if there is one. */
+  socket: SocketLike | null = null;
   private act: Act | null = null;
-  private says: Say[] = [];
-  private mine: number[] = [];
+  private pendingChat: Say[] = [];
+  private mySeats: number[] = [];
   private last = -1;
 
-  /** Says something; false if nobody could hear it and it will not be repeated. */
+  /** Sends a message; false if there is no connection and it will not be repeated. */
   send(message: ToTable): boolean {
     if (message.type === 'act') this.act = message;
-    if (message.type === 'say') this.says.push(message);
-    if (this.line?.readyState !== OPEN) return message.type === 'act' || message.type === 'say';
-    this.line.send(JSON.stringify(message));
+    if (message.type === 'say') this.pendingChat.push(message);
+    if (this.socket?.readyState !== OPEN) return message.type === 'act' || message.type === 'say';
+    this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Strikes out what a message shows to be known, and says again what has to be. */
+  /** Drops what a message acknowledges, and repeats what is still pending on a new socket. */
   heard(message: FromTable, again: boolean): void {
-    for (const x of this.left(message, again)) this.line?.send(JSON.stringify(x));
+    for (const x of this.unacknowledged(message, again)) this.socket?.send(JSON.stringify(x));
   }
 
-  private left(message: FromTable, again: boolean): ToTable[] {
+  private unacknowledged(message: FromTable, again: boolean): ToTable[] {
     switch (message.type) {
       case 'welcome': {
-        this.mine = message.seats;
-        for (const said of message.chat) this.strike(said.n, said.seat, said.text);
-        return again ? this.says : [];
+        this.mySeats = message.seats;
+        for (const said of message.chat) this.acknowledge(said.n, said.seat, said.text);
+        return again ? this.pendingChat : [];
       }
       case 'said':
-        this.strike(message.n, message.seat, message.text);
+        this.acknowledge(message.n, message.seat, message.text);
         return [];
       case 'shown': {
         const open = this.act && message.ask?.n === this.act.n;
@@ -54,18 +54,18 @@ export class Outbox {
       }
       case 'fault':
         this.act = null;
-        this.says = [];
+        this.pendingChat = [];
         return [];
       default:
         return [];
     }
   }
 
-  private strike(n: number, seat: number, text: string): void {
+  private acknowledge(n: number, seat: number, text: string): void {
     if (n <= this.last) return;
     this.last = n;
-    if (seat >= 0 && !this.mine.includes(seat)) return;
-    const i = this.says.findIndex((x) => x.text.trim() === text.trim());
-    if (i >= 0) this.says.splice(i, 1);
+    if (seat >= 0 && !this.mySeats.includes(seat)) return;
+    const i = this.pendingChat.findIndex((x) => x.text.trim() === text.trim());
+    if (i >= 0) this.pendingChat.splice(i, 1);
   }
 }

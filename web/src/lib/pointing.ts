@@ -1,4 +1,4 @@
-/** Narrowing options by the elements one points at, one after the other. No rule of any game. */
+/** Narrowing options by the elements pointed at, path by path. No rule of any game. */
 import type { Option } from '../wire/messages';
 
 export type Pointed =

@@ -1,4 +1,4 @@
-/** Where the reader is: a handful of addresses over the history of the browser. */
+/** The router: a few addresses over the history of the browser. */
 import { elementOf } from './dom';
 export type Route =
   | { page: 'start' | 'lobby' | 'settings' | 'lost' }
@@ -25,7 +25,7 @@ class Here {
   start(): void {
     this.path = location.pathname;
     this.route = routeOf(this.path);
-    // A step to another place of the same page is the page's own business.
+    // The fragment is handled by the page itself.
     addEventListener('popstate', () => location.pathname !== this.path && this.arrive());
     document.addEventListener('click', (e) => this.follow(e));
   }

@@ -1,4 +1,4 @@
-/** What a reader has chosen, kept in this browser. */
+/** The reader's settings, kept in this browser's local storage. */
 import { isLanguage, spoken, type Language } from './languages';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -58,7 +58,7 @@ export function applySettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without local storage settings last as long as the page.
   }
   const root = document.documentElement;
   root.dataset.theme = settings.theme;

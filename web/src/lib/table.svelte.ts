@@ -1,6 +1,6 @@
-/** What a page knows of one table, as the table told it; what it answers is in Answering. */
+/** The client-side model of one table, updated by messages; what it answers is in Answering. */
 import { reference } from './api';
-import { announce, hush } from './announce.svelte';
+import { announce, clearAnnouncements } from './announce.svelte';
 import { Answering } from './answering.svelte';
 import type { BoardTable } from './board';
 import { ticked } from './clock';
@@ -49,7 +49,7 @@ export class Table extends Answering implements BoardTable {
   private clockAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private socket: TableSocket;
-  private hurry = () => this.socket.hurry();
+  private retryNow = () => this.socket.retryNow();
 
   readonly clock: Clock | null = $derived.by(() => {
     const { clock = null, paused = false, over = null } = this.shown ?? {};
@@ -96,15 +96,15 @@ export class Table extends Answering implements BoardTable {
 
   open(): void {
     this.socket.open();
-    addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    addEventListener('online', this.retryNow);
+    document.addEventListener('visibilitychange', this.retryNow);
     this.timer = setInterval(() => (this.now = performance.now()), 200);
   }
 
   close(): void {
     clearInterval(this.timer);
-    removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    removeEventListener('online', this.retryNow);
+    document.removeEventListener('visibilitychange', this.retryNow);
     this.socket.close();
   }
 
@@ -112,7 +112,7 @@ export class Table extends Answering implements BoardTable {
     return cardOf(this.book, key);
   }
 
-  // What else one can say.
+  // Other messages to the server.
 
   undo(): void {
     if (this.shown?.undo === 'free') this.say({ type: 'undo' });
@@ -127,7 +127,7 @@ export class Table extends Answering implements BoardTable {
     this.say({ type: 'sit', seat });
   }
 
-  // What is heard.
+  // Messages from the server.
 
   private connected(connection: Connection, retryIn: number): void {
     const before = this.connection;
@@ -151,7 +151,7 @@ export class Table extends Answering implements BoardTable {
         this.clear();
         this.sent = null;
         this.handOver = message;
-        hush();
+        clearAnnouncements();
         return;
       case 'why-not':
         this.why = message.texts.length ? message.texts : [w('why_nothing')];

@@ -38,7 +38,7 @@ export function filled(text: string, gaps: Gaps): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole));
 }
 
-/** What says the words of one part of the page, with their gaps filled. */
+/** The words of one part of the page as a function, which fills their placeholders. */
 export function saying<Part extends Record<keyof Part, string>>(part: (all: Words) => Part) {
   return (word: keyof Part, gaps: Gaps = {}) => filled(part(shelf.words)[word], gaps);
 }

@@ -1,4 +1,4 @@
-/** Where the turns or days of a match begin: found by looking at few of its steps. */
+/** Where the turns or days of a match begin, found by binary search over its steps. */
 export interface Chapter {
   n: number;
   title: string;
@@ -39,7 +39,7 @@ export function byChapter(
   return begun < n ? begun : (chapters[i - 1]?.n ?? 0);
 }
 
-/** The step at which a line of the log has just been told. */
+/** The step that produced a line of the log. */
 export function stepOfLine(steps: readonly { lines: number }[], line: number): number {
   const n = steps.findIndex((x) => x.lines > line);
   return n < 0 ? steps.length : n;

@@ -1,12 +1,12 @@
-/** A finished match that is looked at: where one is, what is fetched, what plays by itself. */
+/** The model of a replay: the current step, prefetching, and playing by itself. */
 import { replay, replayAt } from '../../lib/api';
 import type { ReplayAt, ReplayInfo } from '../../wire/messages';
 import { beginnings, byChapter, type Chapter } from './chapters';
 
-/** Looking from no seat: everything is open. */
+/** The seat of the judge: everything is open. */
 export const JUDGE = -2;
 const PACE = 1600;
-/** Steps fetched ahead. */
+/** Steps prefetched. */
 const AHEAD = 3;
 /** Longer matches are not searched for their turns. */
 const SEARCHED = 1500;
@@ -23,8 +23,10 @@ export class Replay {
   chapters: Chapter[] = $state.raw([]);
 
   readonly last: number = $derived(this.info?.steps.length ?? 0);
-  /** How many lines had been told. */
-  readonly told: number = $derived(this.info?.steps[this.n]?.lines ?? this.info?.lines.length ?? 0);
+  /** The lines of the log up to the current step. */
+  readonly linesBefore: number = $derived(
+    this.info?.steps[this.n]?.lines ?? this.info?.lines.length ?? 0,
+  );
 
   private language = '';
   private kept = new Map<string, Promise<ReplayAt>>();
