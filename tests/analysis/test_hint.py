@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from kibitz.analysis import Hint, Sample, Teller, analyse, hint
-from kibitz.analysis.compare import Analyst, thinker
+from kibitz.analysis.compare import MoveAnalyst, thinker
 from kibitz.analysis.explain import Tracer
 from kibitz.bots.levels import search_of
 from kibitz.drafting.solver import advise
@@ -321,7 +321,7 @@ def test_chances_are_those_of_the_bot_that_was_asked() -> None:
     actions = list(view.options[:2])
     samples = {}
     for bot in ("learned@24", LITTLE):
-        analyst = Analyst(COMPILE, bot, 1)
+        analyst = MoveAnalyst(COMPILE, bot, 1)
         samples[bot] = [look.values for look in analyst.samples(view, actions, 24, 0)]
     assert all(x != y for x, y in zip(samples["learned@24"], samples[LITTLE], strict=True))
 

@@ -10,7 +10,7 @@ import pytest
 
 from kibitz.analysis import Review, Sample, Teller, analyse
 from kibitz.analysis.chart import chart
-from kibitz.analysis.compare import Analyst
+from kibitz.analysis.compare import MoveAnalyst
 from kibitz.analysis.review import MARKS, PendingJudgement, decisions, mark_for
 from kibitz.drafting.solver import advise
 from kibitz.games import GAMES
@@ -109,10 +109,12 @@ def test_noise_is_never_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where two moves are alike and only the worlds differ, nobody has made a mistake."""
     whim = Whim(4)
 
-    def noise(analyst: Analyst, view: object, actions: list[int], n: int, k: int) -> list[Sample]:
+    def noise(
+        analyst: MoveAnalyst, view: object, actions: list[int], n: int, k: int
+    ) -> list[Sample]:
         return [Sample(tuple([whim.below(1000) / 1000 for _ in range(n)])) for _ in actions]
 
-    monkeypatch.setattr(Analyst, "samples", noise)
+    monkeypatch.setattr(MoveAnalyst, "samples", noise)
     match = played(COMPILE, NAMES["compile"], "noise", 60)
     r = analyse(match, QUICK)
     assert len([p for p in r.points if p.mark]) <= 1

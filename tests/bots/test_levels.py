@@ -10,7 +10,7 @@ from kibitz.bots import BOTS, LEVELS, Budget, parse_bot
 from kibitz.bots.bot import Analysis, Analyst, Candidate
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import proved
-from kibitz.bots.levels import LONGEST, Guard, Level, Levelled, search_of
+from kibitz.bots.levels import MAX_SECONDS, Guard, Level, Levelled, search_of
 from kibitz.bots.lookahead import never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -51,7 +51,7 @@ def test_six_levels_weakest_first() -> None:
     assert max(x.loss for x in LEVELS.values()) <= 0.15
     assert given[0] == max(given) and given[-2:] == [0.0, 0.0]
     assert [x.careful for x in LEVELS.values()] == [False, False, True, True, True, True]
-    assert all([x.seconds < LONGEST <= 2 for x in LEVELS.values()])
+    assert all([x.seconds < MAX_SECONDS <= 2 for x in LEVELS.values()])
 
 
 def test_every_level_has_words() -> None:
@@ -70,7 +70,7 @@ def test_every_answer_is_legal_and_soon(name: str, level: str) -> None:
         bot = LEVELS[level].make(game, 3)
         start = perf_counter()
         assert bot(game.sight.view(state, question.seat), Budget()) in question.options
-        assert perf_counter() - start < 10  # on a busy machine; LONGEST on an idle one
+        assert perf_counter() - start < 10  # on a busy machine; MAX_SECONDS on an idle one
 
 
 @EVERY_GAME

@@ -11,7 +11,7 @@ from functools import lru_cache
 import pytest
 
 from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, lookahead, parse_bot, search
-from kibitz.bots.levels import LONGEST
+from kibitz.bots.levels import MAX_SECONDS
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import State
@@ -123,7 +123,7 @@ def test_a_level_answers_in_time(name: str, kind: str, looks: Looks) -> None:
     view = widest(name)
     bot = parse_bot(kind, GAMES[name]).make(watched(GAMES[name], looks), 1)
     assert bot(view, Budget()) in view.options
-    assert looks.now() <= LONGEST + LOOK * ONE_STEP
+    assert looks.now() <= MAX_SECONDS + LOOK * ONE_STEP
 
 
 def test_an_option_nobody_had_time_for_is_not_taken() -> None:

@@ -20,11 +20,11 @@ def test_analyse_writes_picture_table_and_figures(match: str, tmp_path: Path) ->
     assert result.exit_code == 0
     assert "Win chances" in result.output
     assert (out / "chart.svg").read_text("utf-8").startswith("<svg")
-    told = json.loads((out / "analysis.json").read_text("utf-8"))
-    total = sum(told["decisions"]) + told["luck"]
-    assert total == pytest.approx(told["end"] - told["start"])
+    found = json.loads((out / "analysis.json").read_text("utf-8"))
+    total = sum(found["decisions"]) + found["luck"]
+    assert total == pytest.approx(found["end"] - found["start"])
     lines = (out / "table.md").read_text("utf-8").splitlines()
-    assert len([x for x in lines if x.startswith("| ")]) == len(told["points"]) + 2
+    assert len([x for x in lines if x.startswith("| ")]) == len(found["points"]) + 2
 
 
 def test_analyse_for_programs_and_what_is_wrong(match: str, tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_analyse_for_programs_and_what_is_wrong(match: str, tmp_path: Path) -> N
 def test_analyse_wants_a_match_and_room_before_it_thinks(
     match: str, position: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A position, a match without an answer, a folder that is a file: told at once."""
+    """A position, a match without an answer, a folder that is a file: refused at once."""
 
     def thought(*_: object) -> None:
         raise AssertionError("it has begun to think")

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kibitz.bots import Budget, parse_bot
-from kibitz.bots.levels import LONGEST
+from kibitz.bots.levels import MAX_SECONDS
 from kibitz.cli import bench_answers
 from kibitz.cli.__main__ import app
 from kibitz.cli.bench_answers import Answers, budget_of, good, measure, rows, some_views
@@ -47,7 +47,7 @@ def test_the_budget_of_a_bot() -> None:
     """Levels have one for all; what is bound by nothing cannot be late."""
     game = GAMES["compile"]
     assert budget_of(parse_bot("greedy@0.2s", game)) == 0.2
-    assert budget_of(parse_bot("master", game)) == LONGEST
+    assert budget_of(parse_bot("master", game)) == MAX_SECONDS
     with pytest.raises(ValueError, match="not bound by time"):
         budget_of(parse_bot("ismcts@40", game))
 
@@ -76,9 +76,9 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     for found, code in (([replace(late, taken=[1.0])], 0), ([late], 1)):
         monkeypatch.setattr(bench_answers, "run", lambda *_, found=found: found)
         monkeypatch.setattr(bench_answers, "memory", lambda: 80.0)
-        told = CliRunner().invoke(app, [*words, "--json"])
-        assert told.exit_code == code
-        assert json.loads(told.output)["good"] == (code == 0)
+        result = CliRunner().invoke(app, [*words, "--json"])
+        assert result.exit_code == code
+        assert json.loads(result.output)["good"] == (code == 0)
         shown = CliRunner().invoke(app, words)
         assert shown.exit_code == code and "80 MB" in shown.output
 

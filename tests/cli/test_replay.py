@@ -29,8 +29,8 @@ def test_replay_tells_the_whole_match(finished: Path) -> None:
     assert steps(result.output) == [f"{who}: {word}" for _, who, word in file.lines]
     assert "undo" in {word for _, _, word in file.lines}
     end = replay(file, GAMES)
-    told = [SPEECH.event(e, NAMES) for e in end.events]
-    assert all(line in result.output for line in told)
+    log = [SPEECH.event(e, NAMES) for e in end.events]
+    assert all(line in result.output for line in log)
 
 
 @pytest.mark.parametrize("at", [0, 1, 7, 30])

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kibitz.cli.fuzz import LONGEST, some_options
+from kibitz.cli.fuzz import MAX_DECISIONS, some_options
 from kibitz.games import GAMES
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.sight.view import BoardView
@@ -59,7 +59,7 @@ class Table:
     def positions(self, one_in: int) -> Iterator[Decision]:
         """The questions of about one position in so many; the position itself is in `state`."""
         question = settle(self.state)
-        for _ in range(LONGEST):
+        for _ in range(MAX_DECISIONS):
             if question is None:
                 return
             self.pieces = self.pieces or self.game.rules.pieces(self.state)
@@ -166,7 +166,7 @@ def test_a_match_ends_and_its_file_proves_it(name: str, seed: int) -> None:
     game, whim = GAMES[name], Whim(seed)
     options = some_options(game, whim)
     match = Match(game, options, game.rules.seats(options), f"seed-{seed}")
-    for _ in range(LONGEST):
+    for _ in range(MAX_DECISIONS):
         if match.decision is None:
             break
         choices = match.decision.options

@@ -61,7 +61,7 @@ def standard_error(values: Sequence[float]) -> float:
     return max(sqrt(spread / n), abs(first - second) / 2)
 
 
-class Analyst:
+class MoveAnalyst:
     """Estimates the moves of a view with a bot: all at once, or single ones in common worlds."""
 
     def __init__(self, game: Game, text: str, seed: int) -> None:

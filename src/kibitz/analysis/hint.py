@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.analysis.compare import Analyst, Sample, thinker
+from kibitz.analysis.compare import MoveAnalyst, Sample, thinker
 from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
@@ -89,7 +89,7 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     draft = None if bot else advise(game, view)
     if draft:
         return picks(game, view, draft, most)
-    analyst = Analyst(game, thinker(game, bot, ITERATIONS), seed)
+    analyst = MoveAnalyst(game, thinker(game, bot, ITERATIONS), seed)
     found = analyst.search(view)
     shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
     shown = shown or list(found.candidates[:most])  # in too short a time nothing is visited
@@ -134,7 +134,7 @@ def move(action: int, look: Sample, best: Sample, visits: int, why: list[Explana
     return Move(action, look.mean, look.error, behind, error, visits, tuple(why))
 
 
-def continuation(analyst: Analyst, view: View, action: int) -> tuple[Ply, ...]:
+def continuation(analyst: MoveAnalyst, view: View, action: int) -> tuple[Ply, ...]:
     """The answers tried most, as far as the search went; guesses where others are asked."""
     bot = analyst.bot
     tree = bot.tree if isinstance(bot, Ismcts) else None

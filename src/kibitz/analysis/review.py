@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.analysis.compare import Analyst, Sample, thinker
+from kibitz.analysis.compare import MoveAnalyst, Sample, thinker
 from kibitz.bots.ismcts import chosen
 from kibitz.drafting.solver import advise
 from kibitz.kernel.game import Game
@@ -138,7 +138,7 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
         raise ValueError("only a match between two sides can be taken apart")
     advice = not bot
     bot = thinker(match.game, bot, ITERATIONS)
-    analyst = Analyst(match.game, bot, seed)
+    analyst = MoveAnalyst(match.game, bot, seed)
     seen = decisions(match)
     left = position_at_resignation(match) if match.ended is not None and seen else None
     for k, x in enumerate([*seen, left] if left is not None else seen):
@@ -189,7 +189,7 @@ def take_advice(x: PendingJudgement, game: Game) -> bool:
     return True
 
 
-def look(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
+def look(x: PendingJudgement, analyst: MoveAnalyst, stream: int) -> None:
     """Search all moves, then compare the best with the one played."""
     found = analyst.search(x.view)
     x.best = chosen(list(found.candidates))
@@ -199,7 +199,7 @@ def look(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
     x.judge(samples[0], samples[-1])
 
 
-def look_again(x: PendingJudgement, analyst: Analyst, stream: int) -> None:
+def look_again(x: PendingJudgement, analyst: MoveAnalyst, stream: int) -> None:
     """Compare these two moves again in many other worlds; a loss that is gone gets no mark."""
     samples = analyst.samples(x.view, [x.best, x.action], RECHECK_FACTOR * x.worlds, stream)
     x.judge(samples[0], samples[1])

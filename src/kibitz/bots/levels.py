@@ -16,7 +16,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 
-LONGEST: Final = 1.9
+MAX_SECONDS: Final = 1.9
 """Seconds after which a level answers with what it has."""
 BEST_SEARCH: Final = "search"
 """A placeholder for the best search there is for a game."""
@@ -36,7 +36,7 @@ class Level:
     bot: str
     """With its iterations, as in `greedy@4`; `search` is the best search there is."""
     seconds: float
-    """Thinking time of the bot; the rest up to LONGEST is for the Guard."""
+    """Thinking time of the bot; the rest up to MAX_SECONDS is for the Guard."""
     loss: float = 0.0
     """The chance of winning that it may give away at a decision."""
     often: float = 0.0
@@ -116,9 +116,9 @@ class Levelled:
         if len(view.options) == 1:
             return view.options[0]
         start = perf_counter()
-        stop = by(start + LONGEST, budget.stop)
+        stop = by(start + MAX_SECONDS, budget.stop)
         if self.level.careful:
-            own = LONGEST - self.level.seconds
+            own = MAX_SECONDS - self.level.seconds
             win = self.guard.win(view, by(start + own / 2, stop))  # the other half comes last
             if win is not None:
                 return win

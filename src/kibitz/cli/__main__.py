@@ -39,8 +39,8 @@ for _command in COMMANDS:
     app.command()(_command)
 
 
-def told_to_stop(number: int, frame: FrameType | None) -> None:
-    """Being told to stop is like Ctrl-C: workers are sent home, and what is done is kept."""
+def terminated(number: int, frame: FrameType | None) -> None:
+    """SIGTERM is like Ctrl-C: worker processes end, and what is done is kept."""
     raise KeyboardInterrupt
 
 
@@ -49,7 +49,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    signal.signal(signal.SIGTERM, told_to_stop)
+    signal.signal(signal.SIGTERM, terminated)
     app()
 
 

@@ -1,4 +1,4 @@
-"""kibitz hint and analyse: a file read, looked at, and told."""
+"""kibitz hint and analyse: reading the file, analysing it, and writing the report."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.table import Table
 
 from kibitz.analysis import Review, Teller, analyse, hint
 from kibitz.analysis.chart import chart
-from kibitz.analysis.compare import Analyst, thinker
+from kibitz.analysis.compare import MoveAnalyst, thinker
 from kibitz.analysis.review import decisions
 from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, text_of, write_durably
@@ -27,26 +27,26 @@ from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import CHANCE, State, settle
 
 MOVE: Final = 2
-"""The column of a review that tells what was played."""
-LOTS: Final = 8
-"""So often what a position leaves open is dealt in another way, to see whether it matters."""
+"""The column of a review with the move that was played."""
+RANDOM_DEALS: Final = 8
+"""Random completions of a position that leaves cards open, to see whether they matter."""
 
 
 class WrongBot(ValueError):
-    """Who was to think cannot."""
+    """A bot that cannot analyse, or that does not exist."""
 
 
 def thinking(bot: str, game: Game) -> None:
-    """A WrongBot if nobody is called so, or if that one does not think."""
+    """A WrongBot if there is no such bot, or if it cannot analyse."""
     try:
-        Analyst(game, thinker(game, bot, 1), 1)
+        MoveAnalyst(game, thinker(game, bot, 1), 1)
     except ValueError as e:
         raise WrongBot(f"--bot {bot}: {e}") from None
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A position out of a file, and who plays it."""
+class FilePosition:
+    """A position from a file, and the names of its players."""
 
     game: Game
     state: State
@@ -59,8 +59,8 @@ def first_words(text: str) -> list[str]:
     return lines[0] if lines else []
 
 
-def opened(path: Path, at: int) -> Asked:
-    """A position file, or a match after so many answers."""
+def opened(path: Path, at: int) -> FilePosition:
+    """A position file, or a match after `at` answers."""
     text = text_of(path)
     words = first_words(text)
     if at < -1:
@@ -69,26 +69,26 @@ def opened(path: Path, at: int) -> Asked:
         game = game_named(words[1])
         if at >= 0:
             raise ValueError("--at counts the answers of a match, and this is a position")
-        return Asked(game, known(game, text), ())
+        return FilePosition(game, known(game, text), ())
     file = read_match(text)
     if at > len(file.lines):
         raise ValueError(f"--at {at} is past the end: the match has {len(file.lines)} answers")
     match = replay(file, GAMES, kept_seed(path), at)
     if match.outcome() is not None:
         raise ValueError("the match is over; --at goes back to a decision")
-    return Asked(match.game, match.state, match.names)
+    return FilePosition(match.game, match.state, match.names)
 
 
 def known(game: Game, text: str) -> State:
     """A position; a ValueError if it does not say what the seat that is asked must know.
 
-    What a position leaves open is dealt by lot, so that seat would be advised on somebody's guess.
+    What a position leaves open is dealt at random, so the advice would rest on a guess.
     """
     state = game.notation.read(text, Whim(1))
     question = settle(state)
     if question is not None and question.seat != CHANCE:
         seat, view = question.seat, game.sight.view(state, question.seat)
-        for n in range(2, 2 + LOTS):
+        for n in range(2, 2 + RANDOM_DEALS):
             other = game.notation.read(text, Whim(n))
             settle(other)
             if game.sight.view(other, seat) != view:
@@ -102,7 +102,7 @@ def known(game: Game, text: str) -> State:
 def give_hint(
     path: Path, at: int, seat: int, bot: str, language: str | None, strength: int, as_json: bool
 ) -> str:
-    """What the seat that is asked can be told; a ValueError says what is wrong."""
+    """The hint for the seat that is asked; a ValueError says what is wrong."""
     asked = opened(path, at)
     question = settle(asked.state)
     if question is None:
@@ -123,7 +123,7 @@ def give_hint(
 
 
 def match_of(path: Path) -> Match:
-    """The match of a file, in which somebody has decided something."""
+    """The match of a file, which must have a decision."""
     text = text_of(path)
     if first_words(text)[:1] == ["position"]:
         raise ValueError("this is a position; only a match can be taken apart")
@@ -134,7 +134,7 @@ def match_of(path: Path) -> Match:
 
 
 def reviewed(match: Match, bot: str) -> Review:
-    """A match taken apart, with a word on the way."""
+    """The review of a match, with a progress bar."""
     awake = sys.stderr.isatty()
 
     def progress(n: int, of: int) -> None:
@@ -146,10 +146,10 @@ def reviewed(match: Match, bot: str) -> Review:
 
 def keep(folder: Path, r: Review, match: Match, teller: Teller) -> list[Path]:
     """The picture, the table and the figures, as files."""
-    told = [*[f"- {line}" for line in teller.summary(r, match)], "", *markdown(r, match, teller)]
+    report = [*[f"- {line}" for line in teller.summary(r, match)], "", *markdown(r, match, teller)]
     texts = {
         "chart.svg": chart(r, match, teller),
-        "table.md": "\n".join([f"# {teller.say('review-title')}", "", *told]) + "\n",
+        "table.md": "\n".join([f"# {teller.say('review-title')}", "", *report]) + "\n",
         "analysis.json": as_text(r, match, teller) + "\n",
     }
     for name, text in texts.items():

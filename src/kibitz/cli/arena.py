@@ -1,4 +1,4 @@
-"""kibitz arena: bots against bots, told as tables."""
+"""kibitz arena: running a plan, and its report as tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kibitz.experiments.arena.contest import Pair, Task
+from kibitz.experiments.arena.contest import Pair, PairTask
 from kibitz.experiments.arena.ray import play_on_ray
 from kibitz.experiments.arena.report import arrow, report, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
@@ -22,7 +22,7 @@ ANCHOR = "greedy"
 
 @contextmanager
 def progress(shown: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar that tells how many pairs are done."""
+    """A progress bar of the pairs done."""
     if not shown:
         yield lambda done, total: None
         return
@@ -42,14 +42,14 @@ def bounds(text: str) -> tuple[float, float]:
 
 
 def pairs_of(games: int) -> int:
-    """So many pairs are that many games."""
+    """The number of pairs for a number of games."""
     if games < 2 or games % 2:
         raise ValueError(f"--games {games}: a pair is two games, so write 2, 4, 6 or more")
     return games // 2
 
 
 def writable(parquet: Path) -> None:
-    """Nobody plays for hours to learn that the file cannot be written."""
+    """Check before the games that the file can be written: they may take hours."""
     arrow()
     parquet.parent.mkdir(parents=True, exist_ok=True)
     with parquet.open("ab"):
@@ -59,15 +59,15 @@ def writable(parquet: Path) -> None:
 def contest(plan: Plan, jobs: int, out: Path | None, ray: str | None) -> list[Pair]:
     """Play a plan here or on a cluster."""
 
-    def player(tasks: Sequence[Task]) -> Iterator[Pair]:
+    def player(tasks: Sequence[PairTask]) -> Iterator[Pair]:
         return play_all(tasks, jobs) if ray is None else play_on_ray(tasks, ray)
 
-    with progress(sys.stderr.isatty()) as heard:
-        return run(plan, player, out, heard)
+    with progress(sys.stderr.isatty()) as on_progress:
+        return run(plan, player, out, on_progress)
 
 
-def told(plan: Plan, pairs: Sequence[Pair], parquet: Path | None) -> dict[str, Any]:
-    """The report; the ratings hang on greedy if it took part, else on the first bot."""
+def report_of(plan: Plan, pairs: Sequence[Pair], parquet: Path | None) -> dict[str, Any]:
+    """The report; the ratings are anchored at greedy if it took part, else at the first bot."""
     if parquet is not None:
         write_parquet(pairs, parquet)
     return report(plan, pairs, ANCHOR if ANCHOR in plan.bots else plan.bots[0])

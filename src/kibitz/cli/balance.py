@@ -12,19 +12,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kibitz.drafting.model import PATH, write_model
-from kibitz.experiments.balance.balance import Order
+from kibitz.experiments.balance.balance import BalanceOrder
 from kibitz.experiments.balance.report import Report
 from kibitz.experiments.balance.selfplay import play_cells
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 
 LEAST: Final = 500
-"""Games of which bots and people are told what to draft."""
+"""The least games for a model that bots and people are advised by."""
 
 
 @contextmanager
 def progress(shown: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar that tells how many games are done."""
+    """A progress bar of the games done."""
     if not shown:
         yield lambda done, total: None
         return
@@ -43,16 +43,16 @@ def varied(game: Game, options: dict[str, str], given: str | None) -> tuple[str,
     return tuple([x for x in game.rules.choices if x not in (*options, game.rules.seating.option)])
 
 
-def played(order: Order, jobs: int) -> Report:
+def played(order: BalanceOrder, jobs: int) -> Report:
     """Play what is ordered; the same report on any number of processes."""
     cells = order.cells()
-    with progress(sys.stderr.isatty()) as heard:
-        games = play_cells(cells, order.games, jobs, heard)
+    with progress(sys.stderr.isatty()) as on_progress:
+        games = play_cells(cells, order.games, jobs, on_progress)
     return Report(order, cells, games)
 
 
-def installable(order: Order) -> None:
-    """Nobody plays for hours to learn that there will be no model: a ValueError says why."""
+def installable(order: BalanceOrder) -> None:
+    """A ValueError if the order cannot give a model: checked before hours of games."""
     if GAMES[order.game].knowledge.draft is None:
         raise ValueError(f"--install: {order.game} has no draft, so there is no model of it")
     if order.advised:
@@ -62,7 +62,7 @@ def installable(order: Order) -> None:
 
 
 def install(report: Report) -> Path:
-    """Put the model of the draft where advisers and bots look for it, if it foretells anything."""
+    """Install the model of the draft for advisers and bots, if its forecasts beat a coin."""
     assert report.found is not None
     about = report.found.model.about
     with_draft, without = about["log_loss"], about["log_loss_of_begins_alone"]

@@ -36,7 +36,7 @@ class _Cell:
 
 
 def reference_rounds(n: int) -> int:
-    """The fixed loop: a number generator, a dict look-up, a list pushed and popped, a call.
+    """The reference loop: a number generator, a dict look-up, a list pushed and popped, a call.
 
     It stays interpreted Python in both builds, so that a figure can be carried to another machine.
     """
@@ -170,21 +170,21 @@ def some_views(game: Game) -> list[View]:
 
 
 def log_line_us(name: str, language: str) -> float:
-    """Microseconds to render one line of the log, over all that random games tell."""
+    """Microseconds to render one line of the log, over the events of random games."""
     game, speech = GAMES[name], WORDS[name](language)
-    told = []
+    events = []
     for seed in range(20):
         whim, state = Whim(seed), game.rules.setup({})
         question = pile.settle(state)
         while question is not None:
-            told += state.events
+            events += state.events
             question = pile.advance(state, question.options[whim.below(len(question.options))])
     names = game.rules.seats({})
 
     def work() -> int:
-        for e in told:
+        for e in events:
             speech.event(e, names)
-        return len(told)
+        return len(events)
 
     return 1e6 / best_rate(work, 0.3)
 

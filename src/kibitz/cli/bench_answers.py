@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from kibitz.bots import LEVELS, BotSpec, parse_bot
-from kibitz.bots.levels import LONGEST
+from kibitz.bots.levels import MAX_SECONDS
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -19,13 +19,13 @@ from kibitz.kernel.view import View
 
 BOTS: Final = "learned@0.5s,ismcts@0.5s,expert,master"
 SLACK: Final = 1.2
-"""Times its budget: what a bot may take now and then."""
+"""The factor by which a bot may now and then exceed its budget."""
 MOST_LATE: Final = 0.05
 """The share of answers that may take longer."""
 MOST_MEMORY: Final = 300.0
 """Megabytes."""
 ONE_IN: Final = 9
-"""Decisions of a random game of which one is looked at, on average."""
+"""One in this many decisions of a random game is sampled, on average."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Answers:
     faults: list[str] = field(default_factory=list)
 
     def within(self, times: float) -> float:
-        """The share of answers within so many times the budget."""
+        """The share of answers within a multiple of the budget."""
         return sum([t <= times * self.budget for t in self.taken]) / max(1, len(self.taken))
 
     @property
@@ -68,7 +68,7 @@ class Answers:
 def budget_of(bot: BotSpec) -> float:
     """The seconds within which a bot has to answer, or a ValueError: not all are bound by time."""
     if bot.kind in LEVELS:
-        return LONGEST
+        return MAX_SECONDS
     if not bot.budget.seconds:
         raise ValueError(f"{bot.text} is not bound by time; write seconds, as in {bot.kind}@0.5s")
     return bot.budget.seconds
@@ -87,7 +87,7 @@ def asked(game: Game, options: dict[str, str], whim: Whim) -> Iterator[View]:
 
 
 def some_views(game: Game, decisions: int, seed: int) -> list[View]:
-    """So many, in turn from games of every number of players."""
+    """That many views, in turn from games of every number of players."""
     name = game.rules.seating.option
     several = [{name: value} for value in game.rules.choices[name]] if name else [{}]
     sources = [asked(game, options, Whim(seed + i)) for i, options in enumerate(several)]
@@ -102,7 +102,7 @@ def measure(game: Game, bot: BotSpec, views: Sequence[View], seed: int) -> Answe
         start = perf_counter()
         try:
             answer = player(view, bot.budget)
-        except Exception as e:  # counted and told; the other answers are still wanted
+        except Exception as e:  # counted and reported; the other answers are still wanted
             found.faults.append(f"{type(e).__name__}: {e}")
             continue
         found.taken.append(perf_counter() - start)

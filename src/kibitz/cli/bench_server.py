@@ -1,6 +1,6 @@
-"""kibitz bench server: how much one server carries, measured over real sockets.
+"""kibitz bench server: a load test of one server over real sockets.
 
-The server is a process on a database of its own; this process holds the sockets.
+The server is another process with a fresh database; this process holds the sockets.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import urlsplit
 
-from kibitz.cli.load_generator import Game, Generator
+from kibitz.cli.load_generator import BenchTable, LoadGenerator
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.store import Store
 
 BAR: Final = 0.050
-"""Seconds from an answer to all seats told, for 99 of 100."""
+"""The largest 99th percentile of the latency, in seconds from an answer to the last seat."""
 STEP: Final = 1.25
-"""How much faster each stage is while the limit is looked for."""
+"""The factor from one stage to the next while the limit is searched."""
 STAGE: Final = 8.0
 """Seconds of such a stage."""
 
 
 @dataclass(frozen=True)
 class Load:
-    """What is asked of the server."""
+    """The load of a test."""
 
     game: str = "compile"
     tables: int = 1000
@@ -47,7 +47,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Figures:
-    """What came of one rate."""
+    """The measurements at one rate."""
 
     wanted_per_second: float
     moves: int
@@ -70,8 +70,8 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Report:
-    """What was found out about a server."""
+class ServerReport:
+    """The result of a load test."""
 
     tables: int
     sockets: int
@@ -82,7 +82,7 @@ class Report:
     """Answers that were acknowledged and looked up in the database."""
     lost: int
     unanswered: int
-    """Answers given of which not every seat was told within twenty seconds."""
+    """Answers that some seat was not shown within twenty seconds."""
 
     @property
     def good(self) -> bool:
@@ -134,7 +134,7 @@ def open_tables(port: int, game: str, count: int) -> list[tuple[str, list[str]]]
 
 
 def counted(port: int) -> dict[str, float]:
-    """The figures of the server itself."""
+    """The metrics of the server."""
     connection = HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
@@ -144,11 +144,11 @@ def counted(port: int) -> dict[str, float]:
 
 
 def part(took: list[float], share: float) -> float:
-    """Milliseconds within which such a share was done."""
+    """A quantile of the times, in milliseconds."""
     return 1000 * took[min(len(took) - 1, int(share * len(took)))] if took else 0.0
 
 
-async def measure(generator: Generator, port: int, rate: float, seconds: float) -> Figures:
+async def measure(generator: LoadGenerator, port: int, rate: float, seconds: float) -> Figures:
     before = await asyncio.to_thread(counted, port)
     took, spent = await generator.play(rate, seconds)
     after = await asyncio.to_thread(counted, port)
@@ -172,7 +172,7 @@ async def measure(generator: Generator, port: int, rate: float, seconds: float) 
     )
 
 
-async def find_limit(generator: Generator, port: int, load: Load, found: Figures) -> float:
+async def find_limit(generator: LoadGenerator, port: int, load: Load, found: Figures) -> float:
     """Raise the rate until the server does not keep up."""
     best = 0.0
     while found.good:
@@ -182,23 +182,23 @@ async def find_limit(generator: Generator, port: int, load: Load, found: Figures
     return best
 
 
-def lost_moves(games: list[Game], store: Store) -> tuple[int, int]:
+def lost_moves(games: list[BenchTable], store: Store) -> tuple[int, int]:
     """How many acknowledged answers were looked for in the database, and how many are missing."""
     checked = lost = 0
     for game in games:
         kept = store.actions(game.table)
-        told = {n: line for n, line in game.given.items() if n < game.n}
-        checked += len(told)
-        lost += sum(n >= len(kept) or kept[n] != line for n, line in told.items())
+        acknowledged = {n: line for n, line in game.given.items() if n < game.n}
+        checked += len(acknowledged)
+        lost += sum(n >= len(kept) or kept[n] != line for n, line in acknowledged.items())
     return checked, lost
 
 
-def run(load: Load, say: Callable[[str], None]) -> Report:
+def run(load: Load, say: Callable[[str], None]) -> ServerReport:
     """Measure a server; a ValueError if it cannot be started."""
     allow_open_files()
     with TemporaryDirectory(prefix="kibitz-bench-") as folder:
         database = load.database or f"sqlite:///{folder}/bench.db"
-        generator = Generator(random.Random(1))
+        generator = LoadGenerator(random.Random(1))
         log = Path(folder) / "log"
         with server(database, log) as (_, port):
             say(f"opening {load.tables} tables of {load.game}")
@@ -211,11 +211,11 @@ def run(load: Load, say: Callable[[str], None]) -> Report:
                 store.commit(drop_match(table))
         store.close()
     unanswered = sum(game.sent > 0 for game in generator.games)
-    return Report(load.tables, 2 * load.tables, figures, limit, checked, lost, unanswered)
+    return ServerReport(load.tables, 2 * load.tables, figures, limit, checked, lost, unanswered)
 
 
 async def played(
-    generator: Generator,
+    generator: LoadGenerator,
     port: int,
     tables: list[tuple[str, list[str]]],
     load: Load,
@@ -230,14 +230,14 @@ async def played(
     return figures, await find_limit(generator, port, load, figures)
 
 
-def rows(report: Report) -> list[tuple[str, str]]:
+def rows(report: ServerReport) -> list[tuple[str, str]]:
     """The report in words and figures."""
     f = report.figures
-    told = (f.p50_ms, f.p90_ms, f.p99_ms, f.max_ms)
+    latency = (f.p50_ms, f.p90_ms, f.p99_ms, f.max_ms)
     found = [
         ("tables, sockets", f"{report.tables}, {report.sockets}"),
         ("moves per second", f"{f.moves_per_second:.0f} of {f.wanted_per_second:g}"),
-        ("told, p50 p90 p99 max", " ".join([f"{x:.1f}" for x in told]) + " ms"),
+        ("told, p50 p90 p99 max", " ".join([f"{x:.1f}" for x in latency]) + " ms"),
         ("this process late, p99", f"{f.late_p99_ms:.1f} ms"),
         ("processor per move", f"{f.cpu_ms_per_move:.2f} ms"),
         ("commits, moves per commit", f"{f.commits}, {f.moves_per_commit:.1f}"),

@@ -1,4 +1,4 @@
-"""kibitz draft: what to pick, told as a table."""
+"""kibitz draft: the advice for a draft, as a table."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from kibitz.kernel.match_file import read_match, replay, write_match
 from kibitz.kernel.pile import CHANCE, Decision, State
 from kibitz.kernel.run import Finish, Run, fault_text, play_through
 
-LONGEST = 20_000
+MAX_DECISIONS = 20_000
 """A match that takes more decisions than this does not end."""
 
 BATCH = 50
@@ -102,7 +102,7 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
     inspector = Inspector(game, len(names), Whim(seed + 1), every, tally)
     run = Run(game, options, Chance(deal), observers=(inspector,))
     end = play_through(
-        run, lambda _, question: question.options[whim.below(len(question.options))], LONGEST
+        run, lambda _, question: question.options[whim.below(len(question.options))], MAX_DECISIONS
     )
     broken = judged(run, end, inspector, deal)
     tally.games += 1
@@ -121,7 +121,7 @@ def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
 
 
 def judged(run: Run, end: Finish, inspector: Inspector, deal: str) -> list[str]:
-    """Everything that was wrong with a match; whatever goes wrong is saved, and stops nobody."""
+    """Everything that was wrong with a match; an exception is recorded, and the fuzzer goes on."""
     if isinstance(end.fault, LawBroken):
         return end.fault.broken
     if end.fault is not None:
@@ -136,7 +136,7 @@ def judged(run: Run, end: Finish, inspector: Inspector, deal: str) -> list[str]:
 
 
 def rerun(game: Game, options: dict[str, str], deal: str, played: list[tuple[int, int]]) -> Match:
-    """The same match through the front door."""
+    """The same match played again as a Match."""
     match = Match(game, options, game.rules.seats(options), deal)
     for seat, action in played:
         why = match.play(seat, action)

@@ -19,7 +19,7 @@ OPTION: Final = b'{"id":'
 ASKED: Final = b',"asked":'
 """What follows the options; beyond it, the cards of the scenes have an `id`, too."""
 TICK: Final = 0.001
-"""Seconds between two looks at what is due."""
+"""Seconds between two checks of what is due."""
 TEXT, PING, PONG = 1, 9, 10
 
 
@@ -30,10 +30,10 @@ def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     return bytes([0x80 | opcode]) + length + bytes(4) + payload
 
 
-class Line(asyncio.Protocol):
-    """One socket of a seat: the least that speaks to the server."""
+class SeatSocket(asyncio.Protocol):
+    """A minimal WebSocket client for one seat."""
 
-    def __init__(self, game: Game, seat: int, path: str, key: str) -> None:
+    def __init__(self, game: BenchTable, seat: int, path: str, key: str) -> None:
         self.game = game
         self.seat = seat
         hello = json.dumps({"type": "hello", "language": "en", "key": key}).encode()
@@ -92,40 +92,40 @@ def number(payload: bytes, at: int) -> int:
     return int(payload[at:end])
 
 
-class Game:
-    """One table: who has been told what, and the answer that may be given next."""
+class BenchTable:
+    """One table under load: the newest answer, who has been shown it, and the next one."""
 
-    def __init__(self, generator: Generator, table: str) -> None:
+    def __init__(self, generator: LoadGenerator, table: str) -> None:
         self.generator = generator
         self.table = table
         self.n = -1
-        """The newest answer any seat has been told of."""
-        self.told = 0
-        """Seats that have been told of it."""
+        """The newest answer that any seat has been shown."""
+        self.seats_shown = 0
+        """How many seats have been shown it."""
         self.sent = 0.0
-        self.next: tuple[Line, int] | None = None
+        self.next: tuple[SeatSocket, int] | None = None
         self.given: dict[int, tuple[int, int]] = {}
         """Seat and action by number, as acknowledged."""
 
-    def shown(self, line: Line, payload: bytes) -> None:
+    def shown(self, socket: SeatSocket, payload: bytes) -> None:
         n = number(payload, len(SHOWN))
         if n > self.n:
-            self.n, self.told = n, 0
+            self.n, self.seats_shown = n, 0
         asked = payload.find(ASK)
         if asked >= 0:
-            self.next = (line, option(payload, asked, self.generator.dice))
-        self.told += 1
-        if self.told == 2:
-            self.generator.all_told(self)
+            self.next = (socket, option(payload, asked, self.generator.dice))
+        self.seats_shown += 1
+        if self.seats_shown == 2:
+            self.generator.all_shown(self)
 
     def answer(self) -> None:
         """Give the answer that is ready."""
         assert self.next is not None
-        line, action = self.next
+        socket, action = self.next
         self.next = None
-        self.given[self.n] = (line.seat, action)
+        self.given[self.n] = (socket.seat, action)
         self.sent = time.perf_counter()
-        line.transport.write(frame(b'{"type":"act","n":%d,"id":%d}' % (self.n, action)))
+        socket.transport.write(frame(b'{"type":"act","n":%d,"id":%d}' % (self.n, action)))
 
 
 def option(payload: bytes, asked: int, dice: random.Random) -> int:
@@ -137,13 +137,13 @@ def option(payload: bytes, asked: int, dice: random.Random) -> int:
     return number(payload, at + len(OPTION))
 
 
-class Generator:
-    """All tables, and answers given at an even pace, whatever the server does."""
+class LoadGenerator:
+    """All tables, and answers at a constant rate (open-loop load)."""
 
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice
-        self.games: list[Game] = []
-        self.ready: deque[Game] = deque()
+        self.games: list[BenchTable] = []
+        self.ready: deque[BenchTable] = deque()
         self.took: list[float] = []
         self.late: list[float] = []
         """How much longer each pause was than it should have been."""
@@ -152,11 +152,11 @@ class Generator:
         """Two sockets at each table; done when everybody has been shown the table."""
         loop = asyncio.get_running_loop()
         for table, keys in tables:
-            game = Game(self, table)
+            game = BenchTable(self, table)
             self.games.append(game)
             for seat, key in enumerate(keys):
-                line = Line(game, seat, f"/ws/{table}", key)
-                await loop.create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
+                socket = SeatSocket(game, seat, f"/ws/{table}", key)
+                await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", port)  # type: ignore[misc]
         end = time.monotonic() + 60
         while any(game.next is None for game in self.games):
             if time.monotonic() > end:
@@ -165,7 +165,7 @@ class Generator:
         await asyncio.sleep(1.0)
         self.ready = deque(self.games)
 
-    def all_told(self, game: Game) -> None:
+    def all_shown(self, game: BenchTable) -> None:
         if game.sent:
             self.took.append(time.perf_counter() - game.sent)
             game.sent = 0.0

@@ -65,7 +65,7 @@ def from_position(game: Game, options: dict[str, str], names: tuple[str, ...], p
 
 
 def bots_of(match: Match) -> dict[int, Bot]:
-    """Who plays for whom, told by the names; several of a kind are numbered."""
+    """The bots by seat, recognised by their names; several of a kind are numbered."""
     found: dict[int, Bot] = {}
     for i, name in enumerate(match.names):
         text = name.removesuffix(f"-{i + 1}")

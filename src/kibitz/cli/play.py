@@ -33,10 +33,10 @@ HELP = (
 
 MOST_DIGITS = 4
 FORGET = "\x1b[3J"
-"""Tells a terminal to forget what has scrolled by: the other player's hand was there."""
+"""The escape sequence that clears the scrollback, where the other player's hand may be."""
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player has left the table."""
 
 
@@ -52,7 +52,7 @@ class Terminal:
         self.path = path
         self.console = console
         self.seen = [len(match.events) if match.record else 0] * len(match.names)
-        """How much of what happened each seat has been told."""
+        """How many events each seat has been shown."""
         self.shown_to: int | None = None
         self.copies: set[Path] = set()
         """Where else the match has been written to; no other file is ever overwritten."""
@@ -68,7 +68,7 @@ class Terminal:
                 self.answer(self.match.decision)
                 save_match(self.match, self.path)
             self.finish()
-        except (Left, EOFError, KeyboardInterrupt):
+        except (PlayerLeft, EOFError, KeyboardInterrupt):
             command = f"kibitz play --resume {shlex.quote(str(self.path))}"
             self.say("\n" + escape(self.speech.say("left", command=command)))
 
@@ -90,7 +90,7 @@ class Terminal:
     # Answers.
 
     def answer(self, decision: Decision) -> None:
-        """Get one answer from whoever is asked."""
+        """Get one answer from the seat that is asked."""
         seat = decision.seat
         if seat in self.bots:
             view = self.match.game.sight.view(self.match.state, seat)
@@ -118,7 +118,7 @@ class Terminal:
         who = self.match.names[seat]
         typed = self.console.input(escape(self.speech.say("your-screen", who=who)) + " ")
         if typed.strip().lower() in ("quit", "exit"):
-            raise Left
+            raise PlayerLeft
         if typed.strip().lower() == "undo" and self.shown_to is not None:
             return not self.undo(self.shown_to)
         return True
@@ -146,7 +146,7 @@ class Terminal:
         elif word == "undo":
             return self.undo(seat)
         elif word in ("quit", "exit"):
-            raise Left
+            raise PlayerLeft
         else:
             return self.try_action(line, decision)
         return False

@@ -23,14 +23,14 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str 
     whole = replay(file, GAMES, kept_seed(path), at)
     speech = PACKAGES[whole.game.name].speech(language_for(whole.game.name, language))
     step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
-    heard = tell(step, 0, console, speech)
+    printed = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):
         who = CHANCE_NAME if seat == CHANCE else escape(whole.names[seat])
         if action in BESIDE:
             step.enter(seat, action)
             word = f"[bold]{n + 1:>4} {who}: {BESIDE[action]}[/]"
             console.print(word, highlight=False, soft_wrap=True)
-            heard = min(heard, len(step.events))
+            printed = min(printed, len(step.events))
             continue
         if why and step.decision is not None:
             asked = escape(speech.prompt(step.state, step.decision, whole.names))
@@ -45,7 +45,7 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str 
         step.play(seat, action)
         word = whole.game.notation.vocabulary.word(action)
         console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False, soft_wrap=True)
-        heard = tell(step, heard, console, speech)
+        printed = tell(step, printed, console, speech)
     view = whole.game.sight.view(whole.state, JUDGE)
     console.print(
         "\n" + speech.draw(view, [escape(name) for name in whole.names]),
@@ -58,9 +58,9 @@ def dim(console: Console, text: str) -> None:
     console.print(f"[dim]     {escape(text)}[/]", highlight=False, soft_wrap=True)
 
 
-def tell(match: Match, heard: int, console: Console, speech: Speech) -> int:
-    """Print the events since the last look; how many have been told now."""
-    for event in match.events[heard:]:
+def tell(match: Match, printed: int, console: Console, speech: Speech) -> int:
+    """Print the events since the last call; how many have been printed now."""
+    for event in match.events[printed:]:
         text = escape(speech.event(event, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
     return len(match.events)

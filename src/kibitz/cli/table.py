@@ -1,4 +1,4 @@
-"""A match on disk: saved after every decision, so that nothing closes on a lost game."""
+"""A match on disk: saved after every decision, so that a crash loses nothing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, w
 
 
 def new_seed() -> str:
-    """A seed nobody can guess."""
+    """A random seed that cannot be guessed."""
     return secrets.token_hex(16)
 
 
 def seed_path(path: Path) -> Path:
-    """Where the seed of a running match is kept until it may be told."""
+    """Where the seed of a running match is kept until it may be published."""
     return path.with_name(path.name + ".seed")
 
 
 def write_durably(path: Path, text: str) -> None:
-    """Replace a file at one stroke: a crash leaves the old one or the new one, never half."""
+    """Replace a file atomically: a crash leaves the old one or the new one, never half."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".new")
     try:

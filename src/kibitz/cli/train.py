@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from kibitz.experiments.training.run import Heard, Order, Training
+from kibitz.experiments.training.run import OnProgress, Training, TrainingOrder
 
 
 @contextmanager
-def progress(console: Console) -> Iterator[Heard]:
+def progress(console: Console) -> Iterator[OnProgress]:
     """A bar for each step; without a terminal, a line now and then."""
     if not console.is_terminal:
         last: dict[str, float] = {}
@@ -47,10 +47,10 @@ def rounds(text: str) -> tuple[int, ...]:
         raise ValueError(f"{text!r} are no rounds; write their games, such as 4000,1500") from None
 
 
-def train(order: Order, folder: Path, jobs: int, console: Console) -> tuple[Training, Any]:
+def train(order: TrainingOrder, folder: Path, jobs: int, console: Console) -> tuple[Training, Any]:
     """Go on with a training until it is through."""
-    with progress(console) as heard:
-        training = Training(order, folder, jobs, heard)
+    with progress(console) as on_progress:
+        training = Training(order, folder, jobs, on_progress)
         return training, training.run()
 
 

@@ -19,7 +19,7 @@ from kibitz.cli.__main__ import app
 from kibitz.drafting.policy import opener, split_draft
 from kibitz.drafting.solver import advise
 from kibitz.experiments.arena import contest
-from kibitz.experiments.arena.contest import Pair, Played, Task, play_pair
+from kibitz.experiments.arena.contest import Pair, PairTask, Played, play_pair
 from kibitz.experiments.arena.ray import play_on_ray
 from kibitz.experiments.arena.report import edge_of_first, report, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
@@ -32,7 +32,7 @@ from kibitz.kernel.view import View
 QUICK = ("greedy@1:leaves=2", "uniform")
 
 
-def alone(tasks: Sequence[Task]) -> Iterator[Pair]:
+def alone(tasks: Sequence[PairTask]) -> Iterator[Pair]:
     return play_all(tasks, 1)
 
 
@@ -58,7 +58,7 @@ def test_no_simulation_fails(name: str) -> None:
     if "players" in GAMES[name].rules.choices:
         players = [{"players": n} for n in GAMES[name].rules.choices["players"]]
     for n, options in enumerate(players):
-        task = Task(name, tuple(options.items()), "ismcts@1:worlds=1:leaves=2", QUICK[0], 5, n)
+        task = PairTask(name, tuple(options.items()), "ismcts@1:worlds=1:leaves=2", QUICK[0], 5, n)
         for g in play_pair(task).games:
             assert g.fault == ""
             assert g.score is not None
@@ -67,10 +67,10 @@ def test_no_simulation_fails(name: str) -> None:
 
 def test_a_pair_is_the_same_deal_from_either_side() -> None:
     """The set-up is answered alike in both games, and each bot plays either side once."""
-    p = play_pair(Task("compile", (), *QUICK, 3, 1))
+    p = play_pair(PairTask("compile", (), *QUICK, 3, 1))
     assert [g.side for g in p.games] == [0, 1]
     assert p.games[0].first == p.games[1].first >= 0
-    twins = play_pair(Task("compile", (), "uniform", "uniform", 3, 1))
+    twins = play_pair(PairTask("compile", (), "uniform", "uniform", 3, 1))
     assert twins.games[0].first == p.games[0].first
 
 
@@ -103,7 +103,7 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         f.write('{"a": "gre')
     played: list[int] = []
 
-    def counting(tasks: Sequence[Task]) -> Iterator[Pair]:
+    def counting(tasks: Sequence[PairTask]) -> Iterator[Pair]:
         played.extend([t.pair for t in tasks])
         return play_all(tasks, 1)
 
@@ -244,7 +244,7 @@ def test_own_drafts_are_the_bots_and_only_the_set_up(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(contest, "opener", watched)
     names = ("uniform:draft=adviser", "uniform:draft=whim")
-    task = Task("compile", (), "uniform", "uniform", 3, 1)
+    task = PairTask("compile", (), "uniform", "uniform", 3, 1)
     assert play_pair(task).score is not None
     assert asked == []
     found = play_pair(replace(task, a=names[0], b=names[1], own_drafts=True))
@@ -507,8 +507,8 @@ def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None
         for g in p["games"]
     ]
     assert len(rows) == 4 and table.to_pylist() == rows
-    told = json.loads(text)["pairs"][0]
-    assert sum([row["score"] for row in rows]) / 4 == pytest.approx(told["score"], abs=1e-4)
+    found = json.loads(text)["pairs"][0]
+    assert sum([row["score"] for row in rows]) / 4 == pytest.approx(found["score"], abs=1e-4)
     write_parquet([pair(0, None, None)], path)
     empty = parquet.read_table(path)
     assert empty.schema.equals(table.schema) and empty["score"].to_pylist() == [None, None]
@@ -520,7 +520,7 @@ def test_a_cluster_gives_the_same_results(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("HOME", str(tmp_path))  # Ray leaves a key there
     plan = Plan("compile", QUICK, 3, seed=4)
 
-    def on_ray(tasks: Sequence[Task]) -> Iterator[Pair]:
+    def on_ray(tasks: Sequence[PairTask]) -> Iterator[Pair]:
         return play_on_ray(tasks, "local")
 
     assert timeless(run(plan, on_ray)) == timeless(run(plan, alone))

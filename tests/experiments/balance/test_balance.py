@@ -14,7 +14,7 @@ from kibitz.cli import balance as balance_tool
 from kibitz.cli.__main__ import app
 from kibitz.cli.balance import varied
 from kibitz.experiments.balance.balance import (
-    Order,
+    BalanceOrder,
     begins,
     changes,
     differences,
@@ -74,12 +74,12 @@ def test_a_failure_is_told_and_not_scored() -> None:
 
 def test_cells_of_an_order() -> None:
     """Every number of players, every bot on either side, and other values one at a time."""
-    order = Order("ire", ("uniform", "greedy@1"), 2, vary=("morale", "support"))
+    order = BalanceOrder("ire", ("uniform", "greedy@1"), 2, vary=("morale", "support"))
     cells = order.cells()
     assert len(cells) == 3 * 4 + 3 * (3 + 1)
     assert len(set(cells)) == len(cells)
     assert all([c.bots == UNIFORM for c in cells[12:]])
-    fixed = Order("ire", ("uniform",), 2, options={"players": "4"})
+    fixed = BalanceOrder("ire", ("uniform",), 2, options={"players": "4"})
     assert [c.options for c in fixed.cells()] == [(("players", "4"),)]
 
 
@@ -95,7 +95,7 @@ def test_cells_of_an_order() -> None:
 def test_a_wrong_order_is_refused(wrong: dict[str, object]) -> None:
     given: dict[str, object] = {"game": "ire", "bots": ("uniform",), "games": 2, **wrong}
     with pytest.raises(ValueError):
-        Order(**given)  # type: ignore[arg-type]
+        BalanceOrder(**given)  # type: ignore[arg-type]
 
 
 def test_differences_have_intervals() -> None:
@@ -120,7 +120,7 @@ def test_few_games_are_not_sure_of_themselves() -> None:
 
 def test_findings_add_up() -> None:
     """One side's win is the other's loss, and every drafted thing is counted once a game."""
-    order = Order("compile", ("uniform",), 60, 5)
+    order = BalanceOrder("compile", ("uniform",), 60, 5)
     records = play_cells(order.cells(), 60, 1)[0]
     f = findings(order, records)
     assert sum([r.games for r in f.picks]) == 6 * 60
@@ -160,10 +160,10 @@ def test_the_command(game: str, vary: str, files: set[str], tmp_path: Path) -> N
     for name, text in made[0].items():
         if name.endswith(".svg"):
             ElementTree.fromstring(text)
-    told = json.loads(made[0][f"{game}.json"])
-    assert all([x["first_side"]["games"] == 4 for x in told["cells"]])
+    found = json.loads(made[0][f"{game}.json"])
+    assert all([x["first_side"]["games"] == 4 for x in found["cells"]])
     page = made[0][f"{game}.md"].decode()
-    assert told["command"] in page and "95 %" in page
+    assert found["command"] in page and "95 %" in page
     for name in files:
         assert f"{game}-{name}.svg" in page
 
@@ -215,7 +215,7 @@ def test_a_poor_model_is_not_put_into_use(tmp_path: Path, monkeypatch: pytest.Mo
     found = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     assert found.exit_code == 2 and "500 games at least" in found.output
 
-    order = Order("compile", ("uniform",), 2)
+    order = BalanceOrder("compile", ("uniform",), 2)
     report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
     assert report.found is not None
     report.found.model.about.update(log_loss=0.7, log_loss_of_begins_alone=0.69)
@@ -230,7 +230,7 @@ def test_pictures_are_pictures() -> None:
 
 
 def test_an_advised_order_says_so() -> None:
-    order = Order("compile", ("uniform",), 2, advised=True)
+    order = BalanceOrder("compile", ("uniform",), 2, advised=True)
     report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
     assert report.found is None and "--advised" in report.text()
 
@@ -253,7 +253,7 @@ def test_a_setting_is_compared_deal_by_deal() -> None:
 
 def test_what_each_setting_does() -> None:
     """Every value, for every number of players and in all."""
-    order = Order("ire", ("uniform",), 2, vary=("morale", "support"))
+    order = BalanceOrder("ire", ("uniform",), 2, vary=("morale", "support"))
     games = {}
     for cell in order.cells():
         helped = dict(cell.options).get("support") == "+1"
@@ -267,7 +267,7 @@ def test_what_each_setting_does() -> None:
 
 def test_a_value_that_changes_nothing_is_not_played() -> None:
     """With two players there is one revolutionary only, who always speaks for the team."""
-    order = Order("ire", ("uniform",), 2, vary=("spokesperson",))
+    order = BalanceOrder("ire", ("uniform",), 2, vary=("spokesperson",))
     assert [len(order.values(x)) for x in order.several()] == [0, 1, 2]
     report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
     rows = [x for x in report.text().splitlines() if x.startswith("| spokesperson 3 |")]
@@ -280,7 +280,7 @@ def test_left_alone_the_command_varies_every_option_but_in_a_draft() -> None:
     assert {*found, "morale", "players"} == set(ire.rules.choices) and "morale" not in found
     assert varied(ire, {}, "") == () and varied(ire, {}, "support,morale") == ("support", "morale")
     assert varied(other, {}, None) == ()
-    order = Order("ire", ("uniform",), 2, options={"players": "2"})
+    order = BalanceOrder("ire", ("uniform",), 2, options={"players": "2"})
     report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
     assert report.command().endswith("--vary ''")
 

@@ -38,7 +38,7 @@ from kibitz.experiments.training.fit import (
     targets,
     unscaled,
 )
-from kibitz.experiments.training.run import Order, Training
+from kibitz.experiments.training.run import Training, TrainingOrder
 from kibitz.experiments.training.selfplay import GameBatch, Positions, play_batch, read
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -46,7 +46,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, advance, settle
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
-TINY = Order("compile", 1.0, seed=3, games=(2, 1), pairs=1)
+TINY = TrainingOrder("compile", 1.0, seed=3, games=(2, 1), pairs=1)
 SMALLEST = 500_000
 """Bytes that a net may have."""
 
@@ -175,12 +175,14 @@ def test_a_training_is_broken_off_and_goes_on(
         assert all(np.array_equal(one[k], two[k]) for k in one)
     assert len(read(tmp_path / "broken" / "games-1" / "000000.npz")) > 5
     with pytest.raises(ValueError, match="another training"):
-        Training(Order("compile", 1.0, seed=4, games=(2, 1), pairs=1), tmp_path / "broken", 1)
+        Training(
+            TrainingOrder("compile", 1.0, seed=4, games=(2, 1), pairs=1), tmp_path / "broken", 1
+        )
 
 
 def test_an_open_gate_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When time is up before it is decided, the same command plays more, until it is."""
-    order = Order("compile", 1.0, seed=3, games=(2, 1))
+    order = TrainingOrder("compile", 1.0, seed=3, games=(2, 1))
     monkeypatch.setattr(training, "GATE", 1e-9)
     verdict = [0]
     monkeypatch.setattr(gate, "verdict", lambda pairs: verdict[0])
@@ -197,7 +199,7 @@ def test_a_gate_against_another_net_begins_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If the net of the house changes meanwhile, games against the old one say nothing."""
-    order = Order("compile", 1.0, seed=3, games=(2, 1))
+    order = TrainingOrder("compile", 1.0, seed=3, games=(2, 1))
     monkeypatch.setattr(training, "GATE", 1e-9)
     monkeypatch.setattr(gate, "verdict", lambda pairs: 0)
     first = Training(order, tmp_path / "open", 1).run()["gate"]

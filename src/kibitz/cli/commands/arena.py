@@ -64,7 +64,7 @@ def arena(
         if parquet is not None:
             tool.writable(parquet)
         pairs = tool.contest(plan, jobs, out, ray)
-        found = tool.told(plan, pairs, parquet)
+        found = tool.report_of(plan, pairs, parquet)
     except ValueError as e:
         raise fail(str(e)) from None
     except OSError as e:

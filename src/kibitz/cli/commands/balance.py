@@ -37,13 +37,13 @@ def balance(
 ) -> None:
     """What bots against themselves say about a game: sides, draft, cards."""
     from kibitz.cli import balance as tool
-    from kibitz.experiments.balance.balance import Order
+    from kibitz.experiments.balance.balance import BalanceOrder
 
     rules = game_named(game)
     options = parse_options(rules, option)
     names = tool.varied(rules, options, vary)
     try:
-        order = Order(game, tuple(bots.split(",")), games, seed, options, names, advised)
+        order = BalanceOrder(game, tuple(bots.split(",")), games, seed, options, names, advised)
         if install:
             tool.installable(order)
         report = tool.played(order, jobs)

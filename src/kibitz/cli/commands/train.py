@@ -33,13 +33,13 @@ def train(
     from rich.console import Console
 
     from kibitz.cli import train as tool
-    from kibitz.experiments.training.run import Order
+    from kibitz.experiments.training.run import TrainingOrder
     from kibitz.server.config import data_folder
 
     rules = game_named(game)
     folder = out or data_folder() / "train" / f"{game}-{seed}"
     try:
-        order = Order(rules.name, hours, seed, tool.rounds(games), pairs)
+        order = TrainingOrder(rules.name, hours, seed, tool.rounds(games), pairs)
         made, manifest = tool.train(order, folder, jobs, Console(stderr=True))
     except ValueError as e:
         raise fail(str(e)) from None

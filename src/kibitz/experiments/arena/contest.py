@@ -20,7 +20,7 @@ from kibitz.kernel.view import View
 
 
 @dataclass(frozen=True)
-class Task:
+class PairTask:
     """A pair to be played; equal tasks give equal results, wherever they are played."""
 
     game: str
@@ -93,7 +93,7 @@ def scores_of(pairs: Sequence[Pair]) -> list[float]:
     return [p.score for p in pairs if p.score is not None]
 
 
-def play_pair(task: Task) -> Pair:
+def play_pair(task: PairTask) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
     bots = (parse_drafter(task.a, game), parse_drafter(task.b, game))
@@ -125,7 +125,7 @@ class Stopwatch:
         return (self.decisions[0], self.decisions[1]), (round(s[0], 6), round(s[1], 6))
 
 
-def play_game(game: Game, task: Task, bots: tuple[BotSpec, BotSpec], side: int) -> Played:
+def play_game(game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: int) -> Played:
     """One game with `a` on that side; the deal is the same on either, and so is the set-up,
     unless the bots answer it."""
     options = dict(task.options)

@@ -8,7 +8,7 @@ from importlib import import_module
 from socket import create_connection
 from typing import Any, Final
 
-from kibitz.experiments.arena.contest import Pair, Task, play_pair
+from kibitz.experiments.arena.contest import Pair, PairTask, play_pair
 
 LOCAL: Final = "local"
 """The address that starts a cluster on this machine alone, for one run."""
@@ -47,7 +47,7 @@ def joined(address: str) -> Any:
     return ray
 
 
-def play_on_ray(tasks: Sequence[Task], address: str) -> Iterator[Pair]:
+def play_on_ray(tasks: Sequence[PairTask], address: str) -> Iterator[Pair]:
     """Every pair, in the order of the tasks; kibitz has to be installed where they are played."""
     ray = joined(address)
     remote = ray.remote(play_pair)

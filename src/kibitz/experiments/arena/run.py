@@ -15,7 +15,7 @@ from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
 from kibitz.drafting.model import model_for
 from kibitz.drafting.policy import parse_drafter, split_draft
-from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_pair, scores_of
+from kibitz.experiments.arena.contest import Pair, PairTask, pair_of, play_pair, scores_of
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.common.process_pool import processes
 from kibitz.games import GAMES
@@ -75,11 +75,11 @@ class Plan:
         model = model_for(self.game, GAMES[self.game].version)
         return None if model is None else model.about
 
-    def tasks(self) -> list[Task]:
+    def tasks(self) -> list[PairTask]:
         """Every pair; a deal is used once in each matchup."""
         options = tuple(sorted(self.options.items()))
         return [
-            Task(self.game, options, a, b, self.seed, n, self.own_drafts)
+            PairTask(self.game, options, a, b, self.seed, n, self.own_drafts)
             for n in range(self.pairs)
             for a, b in combinations(self.bots, 2)
         ]
@@ -126,7 +126,7 @@ class Ledger:
         self.write(p.plain())
 
 
-def play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
+def play_all(tasks: Sequence[PairTask], jobs: int) -> Iterator[Pair]:
     """Every pair, as soon as it is finished."""
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play_pair, tasks)
@@ -136,7 +136,7 @@ def play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
             yield found.result()
 
 
-PairPlayer = Callable[[Sequence[Task]], Iterator[Pair]]
+PairPlayer = Callable[[Sequence[PairTask]], Iterator[Pair]]
 
 
 def run(
@@ -171,7 +171,7 @@ def run(
     return upto_decision(plan, found)
 
 
-def decided(plan: Plan, ledger: Ledger, tasks: Sequence[Task]) -> bool:
+def decided(plan: Plan, ledger: Ledger, tasks: Sequence[PairTask]) -> bool:
     """Has the test been decided by the pairs finished without a gap?"""
     whole: list[Pair] = []
     for t in tasks:

@@ -22,7 +22,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Order:
+class BalanceOrder:
     """The specification of a balance experiment."""
 
     game: str
@@ -144,7 +144,7 @@ class Change:
     """The same over the games of all of them."""
 
 
-def changes(order: Order, found: Mapping[Cell, Sequence[Record]]) -> list[Change]:
+def changes(order: BalanceOrder, found: Mapping[Cell, Sequence[Record]]) -> list[Change]:
     """What each varied value does; game by game, since the same number is the same deal."""
     tried: dict[tuple[str, str], list[list[float]]] = {}
     several = order.several()
@@ -240,7 +240,7 @@ def drafts_of(records: Sequence[Record]) -> list[Draft]:
     ]
 
 
-def findings(order: Order, records: Sequence[Record]) -> Findings:
+def findings(order: BalanceOrder, records: Sequence[Record]) -> Findings:
     """Everything the games say about a draft."""
     game = GAMES[order.game]
     drafts = game.draft()

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.experiments.balance.balance import (
+    BalanceOrder,
     CardResult,
     Change,
     Findings,
-    Order,
     Row,
     begins,
     changes,
@@ -48,7 +48,9 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 class Report:
     """Everything that is written about one order."""
 
-    def __init__(self, order: Order, cells: Sequence[Cell], games: Sequence[Sequence[Record]]):
+    def __init__(
+        self, order: BalanceOrder, cells: Sequence[Cell], games: Sequence[Sequence[Record]]
+    ):
         self.order: Final = order
         self.game: Final = GAMES[order.game]
         self.cells: Final = cells
@@ -387,7 +389,7 @@ def setting_text(name: str, value: str) -> str:
     return name.replace("_", " ") + ("" if value == "on" else f" {value}")
 
 
-def seats_text(order: Order, options: Mapping[str, str]) -> str:
+def seats_text(order: BalanceOrder, options: Mapping[str, str]) -> str:
     """How many play: `3 players`."""
     name = GAMES[order.game].rules.seating.option
     return f"{options[name]} {name}" if name in options else "usual"
@@ -402,7 +404,7 @@ def change_bar(c: Change) -> Bar:
     return Bar(setting_text(c.name, c.value), mean, mean - half, mean + half)
 
 
-def row_bar(r: Row, name: str, order: Order) -> Bar:
+def row_bar(r: Row, name: str, order: BalanceOrder) -> Bar:
     x = r.first_side
     return Bar(name, x.score, x.low, x.high, seats_text(order, dict(r.options)))
 

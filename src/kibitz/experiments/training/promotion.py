@@ -10,7 +10,7 @@ from typing import Any, Final
 from kibitz.bots import Bot, BotSpec, Budget
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import Learned
-from kibitz.experiments.arena.contest import Pair, Task, pair_of, play_game, scores_of
+from kibitz.experiments.arena.contest import Pair, PairTask, pair_of, play_game, scores_of
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.training.selfplay import variants
 from kibitz.games import GAMES
@@ -52,7 +52,7 @@ def play_trial(t: Trial) -> Pair:
     game = GAMES[t.game]
     kinds = variants(game)
     options = tuple(sorted(kinds[t.pair % len(kinds)].items()))
-    task = Task(t.game, options, NEW, OLD, t.seed, t.pair)
+    task = PairTask(t.game, options, NEW, OLD, t.seed, t.pair)
     budget = Budget(iterations=t.iterations)
     bots = (NetSpec(NEW, NEW, budget, (), t.new), NetSpec(OLD, OLD, budget, (), t.old))
     games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))

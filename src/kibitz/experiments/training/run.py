@@ -55,7 +55,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class Order:
+class TrainingOrder:
     """What is to be trained, and how long; equal orders go on in the same folder."""
 
     game: str
@@ -98,7 +98,7 @@ class Progress:
     """Games, positions and fit of each round."""
 
 
-Heard = Callable[[str, float, str], None]
+OnProgress = Callable[[str, float, str], None]
 """A progress callback: the step, the share of it that is done, and a note."""
 
 
@@ -142,7 +142,9 @@ def ordered_pool(jobs: int) -> Iterator[OrderedPool]:
 class Training:
     """A training run and its folder, from which it can be resumed."""
 
-    def __init__(self, order: Order, folder: Path, jobs: int, on_progress: Heard = silent) -> None:
+    def __init__(
+        self, order: TrainingOrder, folder: Path, jobs: int, on_progress: OnProgress = silent
+    ) -> None:
         self.order: Final = order
         self.game: Final = GAMES[order.game]
         self.folder: Final = folder
