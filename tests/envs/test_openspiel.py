@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # it
     generate_playthrough,
 )
 
-from kibitz.envs.openspiel import LINE_SIZE, LINES, Moment
+from kibitz.envs.openspiel import LINE_SIZE, LINES, HistoryNode
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from tests.envs.positions import EVERY_GAME
@@ -125,7 +125,7 @@ def test_nothing_hidden_is_in_an_information_state(text: str) -> None:
             world = game.sight.imagine(game.sight.view(at.state, seat), whim)
             world.events = list(at.events)
             others += game.notation.save(world) != game.notation.save(at.state)
-            twin.moment = Moment(at.rules, world, at.before, at.seat, at.action)
+            twin.moment = HistoryNode(at.rules, world, at.before, at.seat, at.action)
             assert twin.information_state_string(seat) == state.information_state_string(seat)
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
             assert twin.observation_tensor(seat) == state.observation_tensor(seat)

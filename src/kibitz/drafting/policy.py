@@ -93,7 +93,7 @@ def parse_drafter(text: str, game: Game) -> BotSpec:
 
 
 def opener(text: str, bot: Bot, game: Game, seed: int) -> Bot:
-    """Who answers before the first decision of its own; the adviser only what is a draft."""
+    """The bot that answers the set-up of a seat; the adviser answers the draft only."""
     _, way = split_draft(text)
     if way == WHIM:
         return Uniform(game, seed)

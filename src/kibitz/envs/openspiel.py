@@ -38,11 +38,16 @@ LINE: Final = (1, 6, 3, 15, 15, 15, 15, 15)
 LINE_SIZE: Final = sum(LINE)
 
 
-class Moment:
+class HistoryNode:
     """A position with its history, a persistent linked list: immutable, so copies share it."""
 
     def __init__(
-        self, rules: ConfiguredGame, state: State, before: Moment | None, seat: int, action: int
+        self,
+        rules: ConfiguredGame,
+        state: State,
+        before: HistoryNode | None,
+        seat: int,
+        action: int,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
@@ -55,7 +60,7 @@ class Moment:
         asked = before is not None and seat != CHANCE
         self.decisions: Final[int] = 0 if before is None else before.decisions + asked
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Moment:
+    def __deepcopy__(self, memo: dict[int, object]) -> HistoryNode:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,13 +68,13 @@ class Moment:
         answers = [at.action for at in self.past() if at.before is not None]
         return replayed, (self.rules, answers[::-1])
 
-    def after(self, action: int) -> Moment:
+    def after(self, action: int) -> HistoryNode:
         assert self.question is not None
-        return Moment(self.rules, apply(self.state, action), self, self.question.seat, action)
+        return HistoryNode(self.rules, apply(self.state, action), self, self.question.seat, action)
 
-    def past(self) -> Iterator[Moment]:
+    def past(self) -> Iterator[HistoryNode]:
         """From here back to the beginning."""
-        at: Moment | None = self
+        at: HistoryNode | None = self
         while at is not None:
             yield at
             at = at.before
@@ -95,10 +100,10 @@ class ConfiguredGame:
         """A saved game knows its rules by name."""
         return rules_of, (self.game.name, self.options, self.longest)
 
-    def start(self) -> Moment:
-        return Moment(self, self.game.rules.setup(self.options), None, CHANCE, NONE)
+    def start(self) -> HistoryNode:
+        return HistoryNode(self, self.game.rules.setup(self.options), None, CHANCE, NONE)
 
-    def returns(self, moment: Moment) -> list[float]:
+    def returns(self, moment: HistoryNode) -> list[float]:
         """What every seat has won: 0 for all while the game is running."""
         outcome = self.game.rules.outcome(moment.state)
         if outcome is None:
@@ -106,7 +111,7 @@ class ConfiguredGame:
         scores = zip(outcome.scores, self.shares, strict=True)
         return [(2.0 * score - 1.0) * share for score, share in scores]
 
-    def log(self, moment: Moment, seat: int) -> list[str]:
+    def log(self, moment: HistoryNode, seat: int) -> list[str]:
         """Everything a seat has answered and been shown, the oldest first."""
         lines: list[str] = []
         for at in moment.past():
@@ -116,7 +121,7 @@ class ConfiguredGame:
             lines += [*reversed(events), *answer]
         return lines[::-1]
 
-    def numbers(self, moment: Moment, seat: int) -> list[tuple[int, ...]]:
+    def numbers(self, moment: HistoryNode, seat: int) -> list[tuple[int, ...]]:
         """The last lines of that log as numbers, the newest first."""
         lines: list[tuple[int, ...]] = []
         for at in moment.past():
@@ -136,7 +141,7 @@ def rules_of(name: str, options: Mapping[str, str], longest: int) -> ConfiguredG
     return ConfiguredGame(GAMES[name], options, longest)
 
 
-def replayed(rules: ConfiguredGame, answers: list[int]) -> Moment:
+def replayed(rules: ConfiguredGame, answers: list[int]) -> HistoryNode:
     """The moment that a saved one stands for."""
     moment = rules.start()
     for action in answers:

@@ -160,7 +160,7 @@ class Sight:
         self.permute: Final = permute
         """The same state with what a seat may not know exchanged among its places.
 
-        A game with a masked field gives it, for the law that nobody sees through a mask.
+        A game with a masked field gives it, for the law that no seat sees through a mask.
         """
 
 

@@ -22,7 +22,7 @@ class View:
     def __init__(self, seat: int, asked: int, options: Things) -> None:
         self.seat: int = seat
         self.asked: Final = asked
-        """Who has to answer now: a seat, CHANCE, or nobody when the game is over."""
+        """Who has to answer now: a seat, CHANCE, or HIDDEN when the game is over."""
         self.options: Final = options
         """Every answer allowed, if it is this seat that is asked."""
 

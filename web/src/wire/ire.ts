@@ -170,7 +170,7 @@ export interface LastingHeadline {
   text: string;
 }
 
-/** How many cards lie where nobody looks. */
+/** How many cards lie face down in each deck. */
 export interface Decks {
   /** By period. */
   headlines: number[];

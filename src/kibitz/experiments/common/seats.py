@@ -17,11 +17,11 @@ class Seats:
         self, openers: Sequence[Bot], players: Sequence[Bot], budgets: Sequence[Budget]
     ) -> None:
         self.openers: Final = openers
-        """By seat: who answers up to the first decision of its own."""
+        """The bots that answer the set-up, by seat."""
         self.players: Final = players
         self.budgets: Final = budgets
         self.first: int = NONE
-        """The seat that took the first decision of its own."""
+        """The seat that took the first decision after the set-up."""
         self.opening: int = 0
         """Decisions before that."""
 

@@ -20,7 +20,7 @@ INIT_SCALE: Final = 0.1
 DROPOUT: Final = (0.1, 0.3)
 """Dropout rates of the features and of the first layer."""
 FULL_DROPOUT_ROWS: Final = 300_000
-"""Rows from which on dropout falls in proportion: so many are hard to overfit."""
+"""Rows from which on dropout falls in proportion: more data overfits less."""
 BATCH: Final = 1024
 EPOCHS: Final = 8
 EARLY_STOPPING: Final = 3

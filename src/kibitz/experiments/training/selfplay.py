@@ -127,7 +127,7 @@ class SelfPlayer:
         self.epsilon: Final = EPSILONS[whim.below(len(EPSILONS))]
         self.kept: Final = kept
         self.worth: float = -1.0
-        """What the best answer to the question at hand is worth; below 0 if nobody looked."""
+        """The value of the best answer to the question at hand; below 0 if it was not evaluated."""
 
     def drawn(self, view: View, budget: Budget) -> int:
         """Any of the options: drafts are drawn, so that all are seen."""

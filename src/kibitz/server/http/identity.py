@@ -1,4 +1,4 @@
-"""Identity: browsers are told apart by a signed cookie; there are no accounts."""
+"""Identity: browsers are recognised by a signed cookie; there are no accounts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YEAR: Final = 365 * 24 * 3600
 
 
 class Guests:
-    """Browsers, told apart by a signed cookie."""
+    """Browsers, recognised by a signed cookie."""
 
     def __init__(self, secret: str) -> None:
         self.signer: Final = Signer(secret, salt="guest", digest_method=sha256)

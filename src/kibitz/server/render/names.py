@@ -34,7 +34,7 @@ def names(row: MatchRow, language: str) -> list[str]:
 
 
 def usual_name(taken: list[str], seat: Seat, i: int, language: str) -> str:
-    """What a seat is called if nobody has named it."""
+    """The default name of a seat."""
     if not seat.bot:
         return unique_name(taken, phrase(language, "player", n=i + 1))
     for name in BOT_NAMES.get(seat.bot, ()):
@@ -44,7 +44,7 @@ def usual_name(taken: list[str], seat: Seat, i: int, language: str) -> str:
 
 
 def unique_name(taken: Iterable[str], wanted: str) -> str:
-    """The name wanted, numbered if somebody else has it."""
+    """The name wanted, numbered if it is taken."""
     others = {name.casefold() for name in taken}
     name, n = wanted, 2
     while name.casefold() in others:

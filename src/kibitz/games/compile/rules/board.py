@@ -73,20 +73,20 @@ class Board(State):
         """The rules and triggers in force in each stack, as bits."""
         self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
         self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
-        """Sets, in number order: nobody has seen the order of a deck."""
+        """Sets, in number order: a deck has no order before a card is drawn."""
         self.trashes: list[Things] = [(), ()] if of is None else of.trashes[:]
         self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols[:]
         self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
         self.control: int = NONE if of is None else of.control
         self.bans: Things = () if of is None else of.bans
-        """Turns in which nobody may compile, each followed by the card that says so."""
+        """Turns in which compiling is banned, each followed by the card that says so."""
         self.chain: int = 0 if of is None else of.chain
         """Middle texts set off since the last free choice."""
         self.idle: int = 0 if of is None else of.idle
         """Turns in a row in which nothing at all happened; -1 once something has in this one."""
         self.winner: int = NONE if of is None else of.winner
-        """The seat that has won, or 2 for a game that nobody can continue."""
+        """The seat that has won, or 2 for a draw."""
         self.owned: list[Things] = [(), ()] if of is None else of.owned[:]
         """The cards everybody knows to belong to each seat."""
         self.stolen: list[int] = [0, 0] if of is None else of.stolen[:]

@@ -58,7 +58,7 @@ NUMBER: Final = 3000
 FLIGHT: Final = 16384
 """+ seat * 2048 + WAKES + BLIND + entry: a card on its way, in no zone."""
 BLIND: Final = 4096
-"""Straight from a deck: nobody has looked at it yet (R090)."""
+"""Straight from a deck: unknown to both players (R090)."""
 FLYING: Final = -10
 """- k: the card of the k-th flight on the pile, which the reader may not know."""
 WAKES: Final = 1024

@@ -86,7 +86,7 @@ class Asked:
         self.f: Final = f
 
     def place(self, slot: int) -> str:
-        """A card of the field as whoever is asked may point at it."""
+        """A card of the field as the seat that is asked may point at it."""
         return self.names.place(self.b, slot, self.f.at.seat)
 
     def text(self, node: Node) -> str:

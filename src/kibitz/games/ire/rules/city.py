@@ -62,7 +62,7 @@ class City(State):
         self.lower: int = 0 if of is None else of.lower
         """Places with a face-down fighter beneath, as bits."""
         self.unseen: Things = () if of is None else of.unseen
-        """The fighters nobody has seen yet: who lies where is decided when one is turned up."""
+        """The fighters still face down: which one lies where is decided when it is turned up."""
         self.active: list[Things] = [()] * PLACES if of is None else of.active[:]
         self.casualties: Things = () if of is None else of.casualties
         self.wrecks: Things = () if of is None else of.wrecks

@@ -171,7 +171,7 @@ def headlines(c: City, seat: int) -> tuple[Things, ...]:
 
 
 def deck(c: City, seat: int) -> Things:
-    """Nobody knows the deck of the revolution, but how many cards it holds."""
+    """The deck of the revolution: every seat knows only how many cards it holds."""
     return c.deck if seat == JUDGE else (UNKNOWN,) * len(c.deck)
 
 

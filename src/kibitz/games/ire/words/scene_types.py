@@ -200,7 +200,7 @@ class LastingHeadline(Struct, kw_only=True):
 
 
 class Decks(Struct, kw_only=True):
-    """How many cards lie where nobody looks."""
+    """How many cards lie face down in each deck."""
 
     headlines: list[int]
     """By period."""

@@ -43,7 +43,7 @@ class InLine(Verb):
         self.lines: Final = lines
         self.what: Final = what
         self.at_least: Final = at_least
-        """So many cards must lie in the line, both sides."""
+        """The least cards in the line, both sides together."""
 
     def parts(self) -> tuple[Node, ...]:
         return (self.what,)
