@@ -272,8 +272,10 @@ def test_prices_strength_and_costs_are_worked_out() -> None:
     shown = scene(IRE, t.city, 0)
     radio, corvin = shown["places"][n.RADIO], shown["places"][n.CORVIN]
     assert (radio["strength"], radio["shooting"]) == (5, 4)  # f05: a sniper counts 2
-    assert radio["units_text"] == "soldier 2, sniper 1"
-    assert corvin["units_text"] == "tank 1, barricade"
+    assert radio["units_text"] == "2 soldiers, 1 sniper"
+    assert corvin["units_text"] == "1 tank, barricade"
+    assert radio["attack_odds"] == [89, 17]  # 32 and 6 of 36 throws
+    assert (radio["fire_odds"], corvin["fire_odds"]) == (0, 0)  # a barricade stops the tank
     assert [slot["price"] for slot in shown["display"]] == [1, -1, 2, -1, -1, -1]
     assert [slot["at"] for slot in shown["display"]] == [f"slot:{k}" for k in range(1, 7)]
     assert shown["events_on_board"] == 1

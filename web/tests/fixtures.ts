@@ -311,6 +311,8 @@ export const place = (
   units_text: '1 soldier',
   strength: 1,
   shooting: 1,
+  attack_odds: [31, 0],
+  fire_odds: 0,
   barricade: false,
   players: [],
   active: [],

@@ -65,7 +65,12 @@ export interface Place {
   units: Units;
   units_text: string;
   strength: number;
+  /** The strength of an attack for its dice. */
   shooting: number;
+  /** Of an attack, in percent: at least one hit, two hits. */
+  attack_odds: [number, number];
+  /** Of the fire of its tanks, in percent: at least one hit; 0 where they do not fire. */
+  fire_odds: number;
   barricade: boolean;
   /** The seats of those who stand there. */
   players: number[];

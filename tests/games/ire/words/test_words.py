@@ -24,7 +24,7 @@ from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.words import speech
 from kibitz.games.ire.words import tongue as tongue_of
 from kibitz.games.ire.words.log import parts
-from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.naming import key, short_name
 from kibitz.games.ire.words.tongue import IreTongue, PlaceWords, book
 from kibitz.kernel.event import EVERYONE, Event
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Frame, Node
@@ -485,3 +485,23 @@ def test_golden_words(tongue: IreTongue) -> None:
     """What a player reads changes on purpose only: python -m tests.golden."""
     kept = golden.path(tongue.code).read_text(encoding="utf-8")
     assert golden.build(tongue.code) == kept
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", ["1 soldier", "2 soldiers", "5 soldiers"]),
+        ("hu", ["1 katona", "2 katona", "5 katona"]),
+        ("de", ["1 Soldat", "2 Soldaten", "5 Soldaten"]),
+        ("cs", ["1 voják", "2 vojáci", "5 vojáků"]),
+        ("pl", ["1 żołnierz", "2 żołnierze", "5 żołnierzy"]),
+    ],
+)
+def test_those_who_stand_somewhere_are_counted(code: str, said: list[str]) -> None:
+    assert [tongue_of(code).standing(n.SOLDIER, many) for many in (1, 2, 5)] == said
+
+
+def test_a_degree_is_no_name() -> None:
+    """A small tile has room for one word of a name."""
+    assert short_name("Dr. Márta Fenyő") == short_name("Dr Márta Fenyő") == "Márta"
+    assert short_name("Kertész Ottó") == "Kertész"

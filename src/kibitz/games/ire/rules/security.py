@@ -100,6 +100,11 @@ class CallUp(Place):
         return None
 
 
+def hits_of(strength: int, one: int, two: int) -> int:
+    """How often two dice hit: the lower one, then their sum, against the strength (I117)."""
+    return int(min(one, two) <= strength) + int(one + two <= strength)
+
+
 class Attack(Verb):
     """Choose a place, roll two dice against its strength, give out the hits (I115 to I120)."""
 
@@ -158,8 +163,7 @@ class Attack(Verb):
 
     def hits(self, c: City, place: int, one: int, two: int) -> int:
         """The lower die, then the sum, against the strength (I117, I120)."""
-        strength = c.shooting(place)
-        return int(min(one, two) <= strength) + int(one + two <= strength)
+        return hits_of(c.shooting(place), one, two)
 
     def odds(self, c: City, f: Frame) -> DiceOdds:
         """For each number of hits one throw of the dice still to come, and how many give it."""

@@ -111,6 +111,7 @@ class CityView(View):
         """The board as everybody sees it, so that the rules can answer for prices and strength."""
         c = City(self.players)
         c.units, c.mods = list(self.units), list(self.mods)
+        c.barricades = self.barricades
         c.event_at, c.display = list(self.event_at), list(self.display)
         c.active = list(self.active)
         return c

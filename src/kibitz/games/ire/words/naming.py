@@ -34,6 +34,8 @@ from kibitz.kernel.pile import (
 FIRST_DATE: Final = 22
 """The calendar starts on the day after it."""
 
+DEGREE: Final = "Dr"
+
 Values = dict[str, object]
 """What a sentence is filled with."""
 
@@ -42,6 +44,12 @@ def key(piece: int) -> str:
     """The name of a piece without the letter of its copy: h01, c04, v2."""
     name = NAMES[piece]
     return name[:-1] if name[-1].isalpha() else name
+
+
+def short_name(title: str) -> str:
+    """The first name in a title, for a small tile; an academic degree is none."""
+    words = title.split(" ")
+    return next((x for x in words if x.rstrip(".") != DEGREE), title)
 
 
 class Names:

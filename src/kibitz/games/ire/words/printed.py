@@ -36,7 +36,7 @@ from kibitz.games.ire.rules.tables import (
     RED,
     WILD,
 )
-from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.naming import key, short_name
 from kibitz.games.ire.words.paths import element
 from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.scene_types import (
@@ -104,7 +104,7 @@ class Printed:
             id=NAMES[x],
             key=key(x),
             title=self.titles[x],
-            short=self.titles[x].split(" ")[0],
+            short=short_name(self.titles[x]),
             text=self.spoken(x),
             at=element(x),
             icons=counts(ICONS[x]),
@@ -153,6 +153,8 @@ class Printed:
             units_text="",
             strength=0,
             shooting=0,
+            attack_odds=(0, 0),
+            fire_odds=0,
             barricade=False,
             players=[],
             active=[],

@@ -29,8 +29,10 @@ from kibitz.games.ire.rules.numbers import (
     SOVIET,
     TANK,
 )
+from kibitz.games.ire.rules.security import hits_of
 from kibitz.games.ire.rules.soviet import EVENT_STEP
 from kibitz.games.ire.rules.tables import EFFECT
+from kibitz.games.ire.rules.tank_fire import HIT_UP_TO, fires
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.games.ire.words.naming import key
 from kibitz.games.ire.words.paths import element
@@ -135,6 +137,8 @@ class Stage:
         manned = soldiers + snipers > 0
         place.strength = c.strength(p) if manned else 0
         place.shooting = c.shooting(p) if manned else 0
+        place.attack_odds = ATTACK_ODDS[min(place.shooting, MOST_SUM)] if manned else (0, 0)
+        place.fire_odds = fire_odds(tanks) if fires(c, p, True) else 0
         place.barricade = barricade
         place.players = [i + 1 for i, at in enumerate(v.at) if at == p]
         place.active = [self.printed.people[x] for x in c.active[p]]
@@ -146,7 +150,7 @@ class Stage:
     def garrison(self, tanks: int, soldiers: int, snipers: int, barricade: bool) -> str:
         units = (tanks, soldiers, snipers, barricade)
         if units not in self.garrisons:
-            found = [f"{word} {n}" for word, n in zip(self.t.units, units[:3], strict=True) if n]
+            found = [self.t.standing(unit, n) for unit, n in enumerate(units[:3]) if n]
             found += [self.t.page["barricade"]] if barricade else []
             self.garrisons[units] = ", ".join(found)
         return self.garrisons[units]
@@ -254,6 +258,24 @@ class Stage:
         text = self.walk.box(x, EFFECT)
         return LastingHeadline(key=key(x), title=self.printed.titles[x], text=text)
 
+
+def attack_odds(strength: int) -> tuple[int, int]:
+    """In percent, how often an attack of this strength hits at all, and twice."""
+    hits = [hits_of(strength, one, two) for one in DIE for two in DIE]
+    once, twice = (len([x for x in hits if x >= n]) for n in (1, 2))
+    return round(100 * once / len(hits)), round(100 * twice / len(hits))
+
+
+def fire_odds(tanks: int) -> int:
+    """In percent, how often the fire of so many tanks hits at all."""
+    miss = len([x for x in DIE if x > HIT_UP_TO]) / len(DIE)
+    return round(100 * (1 - miss**tanks))
+
+
+DIE: Final = range(1, 7)
+MOST_SUM: Final = 12
+"""With this strength both dice always hit."""
+ATTACK_ODDS: Final = [attack_odds(strength) for strength in range(MOST_SUM + 1)]
 
 SOMEBODY: Final = At(1, NONE, NO_BOX, ())
 """The first revolutionary, in place of any who might act at a place."""

@@ -85,6 +85,11 @@ class Place(Struct, kw_only=True):
     units_text: str
     strength: int
     shooting: int
+    """The strength of an attack for its dice."""
+    attack_odds: tuple[int, int]
+    """Of an attack, in percent: at least one hit, two hits."""
+    fire_odds: int
+    """Of the fire of its tanks, in percent: at least one hit; 0 where they do not fire."""
     barricade: bool
     players: list[int]
     """The seats of those who stand there."""

@@ -132,6 +132,10 @@ class IreTongue(GameTongue):
         """`2 soldiers`, as an object."""
 
     @abstractmethod
+    def standing(self, unit: int, n: int) -> str:
+        """`2 soldiers`, as a subject: those who stand somewhere."""
+
+    @abstractmethod
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         """`2 ammunition, 1 information`: what an event asks for or a card gives; nominatives."""
 

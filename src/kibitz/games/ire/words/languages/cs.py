@@ -26,6 +26,12 @@ UNITS = (
     Forms("vojáka", "vojáky", "vojáků"),
     Forms("odstřelovače", "odstřelovače", "odstřelovačů"),
 )
+STANDING = (
+    Forms("tank", "tanky", "tanků"),
+    Forms("voják", "vojáci", "vojáků"),
+    Forms("odstřelovač", "odstřelovači", "odstřelovačů"),
+)
+"""Units in the nominative."""
 CARD = Forms("kartu", "karty", "karet")
 STEP = Forms("krok", "kroky", "kroků")
 POINT = Forms("velitelský bod", "velitelské body", "velitelských bodů")
@@ -55,6 +61,9 @@ class IreCzech(Czech, IreTongue):
 
     def counted(self, unit: int, n: int) -> str:
         return self.some(n, UNITS[unit])
+
+    def standing(self, unit: int, n: int) -> str:
+        return self.some(n, STANDING[unit])
 
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         """A number, a sign and the name of the icon, which is never bent."""

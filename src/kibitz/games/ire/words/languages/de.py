@@ -51,6 +51,10 @@ class IreGerman(German, IreTongue):
     def counted(self, unit: int, n: int) -> str:
         return f"{n} {self.plural(n, *OBJECTS[unit])}"
 
+    def standing(self, unit: int, n: int) -> str:
+        _, several = OBJECTS[unit]
+        return f"{n} {self.plural(n, self.units[unit], several)}"
+
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         found = [f"{ammo} Munition"] if ammo else []
         found += [self.molotovs(molotov)] if molotov else []

@@ -26,6 +26,9 @@ class IreEnglish(English, IreTongue):
     def counted(self, unit: int, n: int) -> str:
         return f"{n} {self.units[unit]}{'' if n == 1 else 's'}"
 
+    def standing(self, unit: int, n: int) -> str:
+        return self.counted(unit, n)
+
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         found = [f"{ammo} ammunition"] if ammo else []
         found += (

@@ -47,6 +47,9 @@ class IreHungarian(Hungarian, IreTongue):
     def counted(self, unit: int, n: int) -> str:
         return f"{n} {OBJECTS[unit]}"
 
+    def standing(self, unit: int, n: int) -> str:
+        return f"{n} {self.units[unit]}"
+
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         found = [f"{ammo} lőszer"] if ammo else []
         found += [f"{molotov} Molotov-koktél"] if molotov else []

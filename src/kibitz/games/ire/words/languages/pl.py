@@ -33,6 +33,12 @@ UNITS: Final = {
     n.SNIPER: Forms("snajpera", "snajperów", "snajperów"),
 }
 """A tank is a thing, the others are men: `2 czołgi`, but `2 żołnierzy`."""
+STANDING: Final = {
+    TANK: Forms("czołg", "czołgi", "czołgów"),
+    n.SOLDIER: Forms("żołnierz", "żołnierze", "żołnierzy"),
+    n.SNIPER: Forms("snajper", "snajperzy", "snajperów"),
+}
+"""The same in the nominative."""
 
 # What is counted, in the accusative.
 ACTION: Final = Forms("dodatkową akcję", "dodatkowe akcje", "dodatkowych akcji")
@@ -66,6 +72,9 @@ class IrePolish(Polish, IreTongue):
 
     def counted(self, unit: int, n: int) -> str:
         return some(n, UNITS[unit])
+
+    def standing(self, unit: int, n: int) -> str:
+        return some(n, STANDING[unit])
 
     def icons(self, ammo: int, molotov: int, info: int) -> str:
         found = []
