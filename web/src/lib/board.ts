@@ -49,6 +49,7 @@ export interface BoardTable {
   readonly clicked?: readonly string[];
   readonly why?: readonly string[];
   clear?(): void;
+  choose?(option: Option): void;
   say?(message: ToTable): void;
 }
 

@@ -309,6 +309,9 @@ export interface Words {
       trash_of: string;
       read_more: string;
       read_cards: string;
+      arrange: string;
+      arrange_back: string;
+      arrange_how: string;
       on_the_way: string;
     };
     ire: {

@@ -4,14 +4,21 @@ import { Desk } from '../../kit/desk.svelte';
 import { Hold, type Holding } from '../../kit/hold.svelte';
 import type { BoardProps } from '../../lib/board';
 import { groupOf } from '../../lib/reference';
+import type { Option } from '../../wire/messages';
+import { Arrangement } from './arrange.svelte';
 import type { CompileScene, SceneCard } from '../../wire/compile';
 import { isCompileScene } from '../../wire/scene';
 
 class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<SceneCard> {
   readonly hold = new Hold<SceneCard>(this);
+  readonly arrangement = new Arrangement(this);
 
   constructor(props: () => BoardProps) {
     super(props, isCompileScene, (card) => !!card.key);
+  }
+
+  choose(option: Option): void {
+    this.table.choose?.(option);
   }
 
   hue(protocol: string): number {

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.notation.vocabulary import slot_word
-from kibitz.games.compile.rules.coding import play_card, play_line, play_up
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import (
+    order_seat,
+    order_which,
+    play_card,
+    play_line,
+    play_up,
+)
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     HEIGHT,
     LINE,
+    ORDER,
+    ORDER_END,
+    ORDERS,
     PLAY,
     PLAY_END,
     PROTOCOL,
@@ -40,10 +50,19 @@ def _paths() -> dict[int, tuple[str, ...]]:
 PATHS: Final = _paths()
 
 
-def path(action: int, seat: int) -> list[str]:
+def path(b: Board, action: int, seat: int) -> list[str]:
     """What `seat` points at for an action, one after the other; nothing for a plain button."""
     if seat == CHANCE:
         return []
+    if ORDER <= action < ORDER_END:
+        return order_path(b, action - ORDER)
     if action == REFRESH:
         return [f"deck:{seat}"]
     return list(PATHS.get(action, ()))
+
+
+def order_path(b: Board, order: int) -> list[str]:
+    """The protocols of a row in their new order, line by line."""
+    first = order_seat(order) * 3
+    row = b.protocols[first : first + 3]
+    return [f"protocol:{PROTOCOL_NAMES[row[i]]}" for i in ORDERS[order_which(order)]]

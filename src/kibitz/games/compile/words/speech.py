@@ -93,7 +93,7 @@ class CompileSpeech:
         return self.boxes(card)[box]
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:
-        return path(action, question.seat)
+        return path(cast(Board, s), action, question.seat)
 
     def boxes(self, card: int, first_printing: bool = False) -> tuple[str, str, str]:
         """The three boxes of a card."""
