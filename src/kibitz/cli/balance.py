@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from kibitz.drafting.model import PATH, write_model
 from kibitz.experiments.balance.balance import BalanceOrder
-from kibitz.experiments.balance.report import Report
+from kibitz.experiments.balance.results import Results
 from kibitz.experiments.balance.selfplay import play_cells
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
@@ -43,12 +43,12 @@ def varied(game: Game, options: dict[str, str], given: str | None) -> tuple[str,
     return tuple([x for x in game.rules.choices if x not in (*options, game.rules.seating.option)])
 
 
-def played(order: BalanceOrder, jobs: int) -> Report:
-    """Play what is ordered; the same report on any number of processes."""
+def played(order: BalanceOrder, jobs: int) -> Results:
+    """Play what is ordered; the same results on any number of processes."""
     cells = order.cells()
     with progress(sys.stderr.isatty()) as on_progress:
         games = play_cells(cells, order.games, jobs, on_progress)
-    return Report(order, cells, games)
+    return Results(order, cells, games)
 
 
 def installable(order: BalanceOrder) -> None:
@@ -61,15 +61,15 @@ def installable(order: BalanceOrder) -> None:
         raise ValueError(f"--install: a model takes {LEAST} games at least, so not {order.games}")
 
 
-def install(report: Report) -> Path:
+def install(results: Results) -> Path:
     """Install the model of the draft for advisers and bots, if its forecasts beat a coin."""
-    assert report.found is not None
-    about = report.found.model.about
+    assert results.found is not None
+    about = results.found.model.about
     with_draft, without = about["log_loss"], about["log_loss_of_begins_alone"]
     if with_draft >= without:
         raise ValueError(
             f"not put into use: of games left out it foretells no more ({with_draft:.4f}) than"
             f" nothing does ({without:.4f}); play more --games"
         )
-    write_model(report.game, report.found.model)
+    write_model(results.game, results.found.model)
     return PATH

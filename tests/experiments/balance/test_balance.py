@@ -23,8 +23,9 @@ from kibitz.experiments.balance.balance import (
     row_of,
     two_shares,
 )
+from kibitz.experiments.balance.markdown import as_markdown
 from kibitz.experiments.balance.pictures import ABOVE, BELOW, EVEN, Bar, bars, grid, heat
-from kibitz.experiments.balance.report import Report
+from kibitz.experiments.balance.results import Results
 from kibitz.experiments.balance.selfplay import Cell, Record, play, play_cells
 from kibitz.experiments.common.statistics import wilson
 from kibitz.games import GAMES
@@ -216,11 +217,11 @@ def test_a_poor_model_is_not_put_into_use(tmp_path: Path, monkeypatch: pytest.Mo
     assert found.exit_code == 2 and "500 games at least" in found.output
 
     order = BalanceOrder("compile", ("uniform",), 2)
-    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
-    assert report.found is not None
-    report.found.model.about.update(log_loss=0.7, log_loss_of_begins_alone=0.69)
+    results = Results(order, order.cells(), play_cells(order.cells(), 2, 1))
+    assert results.found is not None
+    results.found.model.about.update(log_loss=0.7, log_loss_of_begins_alone=0.69)
     with pytest.raises(ValueError, match="foretells no more"):
-        balance_tool.install(report)
+        balance_tool.install(results)
 
 
 def test_pictures_are_pictures() -> None:
@@ -231,8 +232,8 @@ def test_pictures_are_pictures() -> None:
 
 def test_an_advised_order_says_so() -> None:
     order = BalanceOrder("compile", ("uniform",), 2, advised=True)
-    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
-    assert report.found is None and "--advised" in report.text()
+    results = Results(order, order.cells(), play_cells(order.cells(), 2, 1))
+    assert results.found is None and "--advised" in as_markdown(results)
 
 
 def record(number: int, score: float | None) -> Record:
@@ -269,8 +270,8 @@ def test_a_value_that_changes_nothing_is_not_played() -> None:
     """With two players there is one revolutionary only, who always speaks for the team."""
     order = BalanceOrder("ire", ("uniform",), 2, vary=("spokesperson",))
     assert [len(order.values(x)) for x in order.several()] == [0, 1, 2]
-    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
-    rows = [x for x in report.text().splitlines() if x.startswith("| spokesperson 3 |")]
+    results = Results(order, order.cells(), play_cells(order.cells(), 2, 1))
+    rows = [x for x in as_markdown(results).splitlines() if x.startswith("| spokesperson 3 |")]
     assert len(rows) == 2 and all([x.split("|")[2:4] == [" - ", " - "] for x in rows])
 
 
@@ -281,8 +282,8 @@ def test_left_alone_the_command_varies_every_option_but_in_a_draft() -> None:
     assert varied(ire, {}, "") == () and varied(ire, {}, "support,morale") == ("support", "morale")
     assert varied(other, {}, None) == ()
     order = BalanceOrder("ire", ("uniform",), 2, options={"players": "2"})
-    report = Report(order, order.cells(), play_cells(order.cells(), 2, 1))
-    assert report.command().endswith("--vary ''")
+    results = Results(order, order.cells(), play_cells(order.cells(), 2, 1))
+    assert results.command().endswith("--vary ''")
 
 
 def test_a_picture_shows_what_can_be_told_apart() -> None:

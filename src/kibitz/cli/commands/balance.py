@@ -38,6 +38,7 @@ def balance(
     """What bots against themselves say about a game: sides, draft, cards."""
     from kibitz.cli import balance as tool
     from kibitz.experiments.balance.balance import BalanceOrder
+    from kibitz.experiments.balance.report import write
 
     rules = game_named(game)
     options = parse_options(rules, option)
@@ -46,11 +47,11 @@ def balance(
         order = BalanceOrder(game, tuple(bots.split(",")), games, seed, options, names, advised)
         if install:
             tool.installable(order)
-        report = tool.played(order, jobs)
-        for path in report.write(out):
+        results = tool.played(order, jobs)
+        for path in write(results, out):
             print(path)
         if install:
-            print(f"in use: {tool.install(report)}")
+            print(f"in use: {tool.install(results)}")
     except ValueError as e:
         raise fail(str(e)) from None
     except OSError as e:
