@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Literal
 
@@ -142,3 +143,26 @@ def test_pieces_move_unless_the_reader_wants_less(
     ann.play(ANSWERS[game])
     assert bool(ann.page.evaluate("moved")) == (motion == "no-preference")
     expect(ann.page.locator("#board .layer > :not(svg)")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_element_of_a_scene_is_on_the_board(site: Site, invite: Invite, game: str) -> None:
+    """So whatever an event names can be marked; only what was discarded lies in a pile, unseen."""
+    ann = invite(site)
+    ann.make_table(game, *MINE[game])
+    ann.play(ANSWERS[game])
+    shown = [x for x in map(json.loads, ann.heard) if x["type"] == "shown"]
+    drawn = "(all) => all.map((x) => x.dataset.at)"
+    found = set(ann.page.eval_on_selector_all("#board [data-at]", drawn))
+    scene = shown[-1]["scene"]
+    assert elements(scene) - elements(scene.get("discard")) - found == set()
+
+
+def elements(scene: object) -> set[str]:
+    """What stands in a field `at`, or in one whose name ends so."""
+    if isinstance(scene, list):
+        return {x for part in scene for x in elements(part)}
+    if not isinstance(scene, dict):
+        return set()
+    own = {v for k, v in scene.items() if (k == "at" or k.endswith("_at")) and isinstance(v, str)}
+    return (own - {""}) | {x for part in scene.values() for x in elements(part)}
