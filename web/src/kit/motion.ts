@@ -6,7 +6,7 @@ export const EASE = 'cubic-bezier(0.3, 0, 0.15, 1)';
 
 /** So many milliseconds at the reader's speed; none where nothing should move or nobody looks. */
 export function paced(ms: number): number {
-  return lessMotion() || document.hidden ? 0 : ms / SPEEDS[settings.speed];
+  return lessMotion() || document.hidden ? 0 : ms / SPEEDS[settings.pace];
 }
 
 /** Plays an animation at the reader's speed; kept when it is over, or at once if there is none. */

@@ -92,8 +92,12 @@ export class Answering {
     this.clear();
     this.hint = [];
     this.sent = { n, id: option.id };
+    this.answered();
     this.say({ type: 'act', n, id: option.id });
   }
+
+  /** Called when an answer is on its way. */
+  protected answered(): void {}
 
   say(message: ToTable): void {
     this.fault = '';

@@ -1,5 +1,6 @@
 /** The interface between a board and its table, and a table that is only displayed. */
 import type { Snippet } from 'svelte';
+import type { Told } from './player.svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import type { Ask, Option, Player, ToTable } from '../wire/messages';
@@ -48,6 +49,10 @@ export interface BoardTable {
   readonly narrowed?: readonly Option[];
   readonly clicked?: readonly string[];
   readonly why?: readonly string[];
+  /** The step being played; the scene is the one after it. */
+  readonly step?: Told | null;
+  /** The elements that have changed since the reader's last turn. */
+  readonly changed?: ReadonlySet<string>;
   clear?(): void;
   choose?(option: Option): void;
   say?(message: ToTable): void;

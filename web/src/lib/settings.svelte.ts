@@ -3,16 +3,17 @@ import { isLanguage, spoken, type Language } from './languages';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Motion = 'system' | 'less' | 'full';
-/** How fast things move, as a part of how fast they would. */
-export const SPEEDS = { slow: 0.5, normal: 1, fast: 2 } as const;
-export type Speed = keyof typeof SPEEDS;
+/** How fast things move, as a part of how fast they would; off plays no event by itself. */
+export const SPEEDS = { off: 1, slow: 0.5, normal: 1, fast: 2 } as const;
+export type Pace = keyof typeof SPEEDS;
+export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
 
 export interface Settings {
   language: Language;
   theme: Theme;
   sounds: boolean;
   motion: Motion;
-  speed: Speed;
+  pace: Pace;
   /** Per cent of the browser's own size. */
   text: number;
   confirm: boolean;
@@ -39,7 +40,7 @@ function first(): Settings {
     theme: 'system',
     sounds: false,
     motion: 'system',
-    speed: 'normal',
+    pace: 'normal',
     text: 100,
     confirm: false,
     name: '',
@@ -47,7 +48,7 @@ function first(): Settings {
   };
   const all = { ...plain, ...kept() };
   if (!isLanguage(all.language)) all.language = plain.language;
-  if (!(all.speed in SPEEDS)) all.speed = plain.speed;
+  if (!(all.pace in SPEEDS)) all.pace = plain.pace;
   return all;
 }
 

@@ -4,15 +4,18 @@ import { announce, clearAnnouncements } from './announce.svelte';
 import { Answering } from './answering.svelte';
 import type { BoardTable } from './board';
 import { ticked } from './clock';
+import { StepPlayer, type Told } from './player.svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
 import { TableSocket, type Connection } from './socket';
 import { tick } from './sound';
 import { refusal, w } from './words.svelte';
+import type { Scene } from '../wire/scene';
 import type {
   Clock,
   FromTable,
+  HandOver,
   Line,
   Player,
   Said,
@@ -21,6 +24,8 @@ import type {
   Wished,
 } from '../wire/messages';
 
+/** How long the outcome of a move stays before the screen is handed over by itself. */
+const LINGER = 1200;
 const GONE: readonly string[] = ['no-table', 'lost', 'old-rules', 'game-gone'];
 
 /** The log with newer lines in place of those that are out of date. */
@@ -30,6 +35,7 @@ export function merged(old: readonly Line[], first: number, fresh: readonly Line
 
 export class Table extends Answering implements BoardTable {
   readonly playing = true;
+  readonly player = new StepPlayer(() => this.rested());
 
   welcome: Welcome | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
@@ -44,17 +50,25 @@ export class Table extends Answering implements BoardTable {
 
   /** Set if there is no such table, or no way in. */
   refused = $state('');
+  /** Whom the screen goes to as soon as the mover has seen what the move did. */
+  nextHere: HandOver | null = $state.raw(null);
 
   private now = $state(0);
   private clockAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private handing: ReturnType<typeof setTimeout> | undefined;
   private socket: TableSocket;
-  private retryNow = () => this.socket.retryNow();
+  private retryNow = () => {
+    if (document.hidden) this.player.skip();
+    this.socket.retryNow();
+  };
 
   readonly clock: Clock | null = $derived.by(() => {
     const { clock = null, paused = false, over = null } = this.shown ?? {};
     return clock && !paused && !over ? ticked(clock, this.now - this.clockAt) : clock;
   });
+  /** The log as far as it has been played. */
+  readonly told: readonly Line[] = $derived(this.lines.filter((x) => x.n <= this.player.until));
 
   constructor(
     readonly id: string,
@@ -93,6 +107,19 @@ export class Table extends Answering implements BoardTable {
   get over() {
     return this.shown?.over ?? null;
   }
+  get scene(): Scene | null {
+    return this.player.scene;
+  }
+  get step(): Told | null {
+    return this.player.step;
+  }
+  get changed(): ReadonlySet<string> {
+    return this.player.changed;
+  }
+  /** While steps are played the board shows the past: nothing on it is asked for. */
+  override live(at: string): boolean {
+    return !this.player.busy && super.live(at);
+  }
 
   open(): void {
     this.socket.open();
@@ -103,6 +130,8 @@ export class Table extends Answering implements BoardTable {
 
   close(): void {
     clearInterval(this.timer);
+    clearTimeout(this.handing);
+    this.player.forget();
     removeEventListener('online', this.retryNow);
     document.removeEventListener('visibilitychange', this.retryNow);
     this.socket.close();
@@ -117,6 +146,25 @@ export class Table extends Answering implements BoardTable {
   undo(): void {
     if (this.shown?.undo === 'free') this.say({ type: 'undo' });
     else if (this.shown?.undo === 'ask') this.say({ type: 'wish', kind: 'undo' });
+  }
+
+  protected override answered(): void {
+    this.player.answer();
+  }
+
+  /** The mover has seen enough: the screen goes to the next person. */
+  giveOver(): void {
+    const { nextHere } = this;
+    if (!nextHere) return;
+    clearTimeout(this.handing);
+    this.nextHere = null;
+    this.shown = null;
+    this.lines = [];
+    this.player.forget();
+    this.clear();
+    this.sent = null;
+    this.handOver = nextHere;
+    clearAnnouncements();
   }
 
   /** The next person at this screen is there. */
@@ -146,12 +194,9 @@ export class Table extends Answering implements BoardTable {
       case 'shown':
         return this.show(message);
       case 'hand-over':
-        this.shown = null;
-        this.lines = [];
-        this.clear();
-        this.sent = null;
-        this.handOver = message;
-        clearAnnouncements();
+        this.nextHere = message;
+        // Nothing has been shown that the mover would want to see first.
+        if (!this.shown?.steps.length || this.sent) this.giveOver();
         return;
       case 'why-not':
         this.why = message.texts.length ? message.texts : [w('why_nothing')];
@@ -197,12 +242,21 @@ export class Table extends Answering implements BoardTable {
     this.learn();
   }
 
+  /** What was played has been seen. */
+  private rested(): void {
+    clearTimeout(this.handing);
+    if (this.nextHere) this.handing = setTimeout(() => this.giveOver(), LINGER);
+  }
+
   private show(message: Shown): void {
     const before = this.shown;
+    clearTimeout(this.handing);
+    this.nextHere = null;
     const fresh = before && before.seat === message.seat ? newer(this.lines, message) : [];
     this.handOver = null;
     this.lines = merged(this.lines, message.first, message.lines);
     this.shown = message;
+    this.player.take(message);
     this.clockAt = this.now = performance.now();
     const asked = message.ask && message.ask.n !== before?.ask?.n;
     if (asked || !message.ask || message.n !== before?.n) this.clear();
