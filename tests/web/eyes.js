@@ -7,6 +7,8 @@
 
   /** Is there something to do: an end, a hand-over, or a question with answers? */
   const state = () => {
+    // Whoever has moved at a shared screen has seen enough.
+    first('[data-part=question] .give')?.click();
     if (first('.over h2')) return 'over';
     if (first('#hand-title')) return 'hand';
     return first('#options .answer') && first('#board [data-at]') ? 'asked' : '';
@@ -50,6 +52,7 @@
     const live = every(first('#board'), '[data-live]:not([data-picked]), [data-within]');
     const other = live.filter((x) => from && x.dataset.at?.split(':')[0] !== from);
     if (live.length && !list) return other.length ? other : live;
+    if (!first('#options:popover-open')) first('#options').showPopover();
     return every(document, '#options .answer');
   }
 
@@ -75,7 +78,7 @@
     answers: every(document, '#options .answer span').map(words),
     log: every(document, '#log li').map(words),
     over: words(first('.over h2')),
-    chrome: every(document, '.skip, .tools button, #options h2, .keys, .acts button, .tabs button').map((x) => x.textContent.trim()),
+    chrome: every(document, '.skip, #more button, #options h2, .keys, #log').map((x) => (x.getAttribute('aria-label') ?? x.textContent).trim()),
     language: document.documentElement.lang,
   });
 

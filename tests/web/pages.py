@@ -28,9 +28,7 @@ def prepare(host: Person) -> Places:
     for game in GAMES:
         found.matches[game] = host.make_table(game, *MINE[game])
         host.play(ANSWERS[game])
-        host.page.locator(".acts button").last.click()
-        host.page.locator("dialog[open] button.main").click()
-        host.page.wait_for_selector(".over h2")
+        host.resign()
         found.tables[game] = host.make_table(game, *MINE[game])
         host.play(ANSWERS[game])
     found.draft = host.make_table("compile", *MINE["compile"])

@@ -15,6 +15,11 @@ from kibitz.words.languages import read_toml
 
 HERE: Final = Path(__file__).parent
 EYES: Final = (HERE / "eyes.js").read_text(encoding="utf-8")
+PACE: Final = """(() => {
+  const kept = JSON.parse(localStorage.getItem('kibitz.settings') ?? '{}');
+  localStorage.setItem('kibitz.settings', JSON.stringify({ pace: 'PACE', ...kept }));
+})()"""
+"""How fast events are played, unless it has been set on the page."""
 WIDE: Final = (1280, 900)
 PHONE: Final = (360, 740)
 SECONDS: Final = 20_000
@@ -60,13 +65,14 @@ class Person:
         touch: bool = False,
         bypass_csp: bool = False,
         seed: int = 1,
+        pace: str = "off",
     ) -> None:
         self.context: Final = browser.new_context(
             base_url=address,
             locale=language,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if pace == "off" else "no-preference",
             has_touch=touch,
             is_mobile=touch,
             bypass_csp=bypass_csp,
@@ -74,6 +80,7 @@ class Person:
         )
         self.context.set_default_timeout(SECONDS)
         self.context.add_init_script(EYES)
+        self.context.add_init_script(PACE.replace("PACE", pace))
         self.address: Final = address
         self.language: Final = language
         self.whim: Final = Whim(seed)
@@ -138,6 +145,13 @@ class Person:
 
     def button(self, text: str) -> Locator:
         return self.page.get_by_role("button", name=text, exact=True)
+
+    def resign(self) -> None:
+        """From the list of all there is around a table."""
+        self.page.locator("[popovertarget=more]:visible").click()
+        self.button(self.w("resign")).click()
+        self.page.locator("dialog[open] button.grave").click()
+        self.page.wait_for_selector(".over h2")
 
     @property
     def table(self) -> str:

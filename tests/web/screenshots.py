@@ -41,7 +41,9 @@ def shoot(person: Person, name: str) -> None:
 def speak(person: Person, language: str) -> None:
     """Goes on in another language, and waits until the board does as well."""
     before, same = person.read()["answers"], person.page.evaluate("document.documentElement.lang")
-    person.page.locator(".tools select").select_option(language)
+    person.page.locator("[popovertarget=more]:visible").click()
+    person.page.locator("#more select").first.select_option(language)
+    person.press("Escape")
     changed = "(x) => JSON.stringify(eyes.read().answers) !== x"
     if same != language:
         told = json.dumps(before, ensure_ascii=False, separators=(",", ":"))
@@ -91,9 +93,7 @@ class Studio:
         shoot(person, f"{game}-phone-dark")
         person.page.set_viewport_size({"width": LARGE[0], "height": LARGE[1]})
         person.page.emulate_media(color_scheme="light")
-        person.page.locator(".acts button").last.click()
-        person.page.locator("dialog[open] button.main").click()
-        person.page.wait_for_selector(".over h2")
+        person.resign()
         match = person.table
         person.context.close()
         return match

@@ -12,15 +12,8 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import write_match
 from tests.web.conftest import Invite
-from tests.web.person import Person
 from tests.web.site import Site
 from tests.web.test_together import asked_of, copied_link, play_together
-
-
-def resign(person: Person) -> None:
-    person.button(person.w("resign")).click()
-    person.page.locator("dialog[open] button.main").click()
-    person.see(person.w("over_title"))
 
 
 def test_taking_back_what_shows_nothing_new(site: Site, invite: Invite) -> None:
@@ -71,7 +64,7 @@ def test_the_replay_and_a_branch_of_it(site: Site, invite: Invite) -> None:
     ann = invite(site)
     ann.open_table("compile")
     ann.play(14)
-    resign(ann)
+    ann.resign()
     ann.page.get_by_role("link", name=ann.w("replay")).click()
     ann.page.wait_for_url("**/replay/*")
     page, bar = ann.page, ann.page.get_by_role("slider")

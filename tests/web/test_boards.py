@@ -28,6 +28,7 @@ def test_arrow_keys_in_the_list_of_answers_stay_in_it(
     ann = invite(site)
     ann.make_table(game, *MINE[game])
     ann.wait()
+    ann.press("a")
     ann.page.locator("#options .answer").first.focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
         ann.press(key)
@@ -73,8 +74,7 @@ def test_no_preview_of_a_card_that_came_to_a_resting_pointer(site: Site, invite:
     ann = invite(site)
     ann.make_table("compile", "me", "learner")
     ann.play(16)
-    ann.page.locator(".acts button").last.click()
-    ann.page.locator("dialog[open] button.main").click()
+    ann.resign()
     ann.page.get_by_role("link", name=ann.w("replay")).click()
     bar, preview = ann.page.get_by_role("slider"), ann.page.locator(".peek")
     card = ann.page.locator(".board .lane button.card").last

@@ -53,12 +53,12 @@ def bundle() -> str:
 
 @pytest.fixture
 def on_stage(site: Site, invite: Invite, bundle: str) -> Setting:
-    """Somebody who looks at a board with a few pieces, at a speed."""
+    """Somebody who looks at a board with a few pieces, at a pace."""
 
-    def one(speed: str = "normal", motion: str = "full") -> Person:
+    def one(pace: str = "normal", motion: str = "full") -> Person:
         found = invite(site)
         found.go("/")
-        kept = f"{{speed: '{speed}', motion: '{motion}'}}"
+        kept = f"{{pace: '{pace}', motion: '{motion}'}}"
         found.page.evaluate(f"localStorage.setItem('kibitz.settings', JSON.stringify({kept}))")
         found.page.evaluate(bundle)
         found.page.evaluate(BOARD)
@@ -114,9 +114,9 @@ FLY: Final = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(("speed", "lasts"), [("slow", 200), ("normal", 100), ("fast", 50)])
-def test_a_picture_flies_at_the_readers_speed(on_stage: Setting, speed: str, lasts: float) -> None:
-    seen = on_stage(speed).page.evaluate(FLY)
+@pytest.mark.parametrize(("pace", "lasts"), [("slow", 200), ("normal", 100), ("fast", 50)])
+def test_a_picture_flies_at_the_readers_pace(on_stage: Setting, pace: str, lasts: float) -> None:
+    seen = on_stage(pace).page.evaluate(FLY)
     assert seen == {
         "on": True,
         "data": {},

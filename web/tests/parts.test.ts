@@ -6,8 +6,8 @@ import { elementsOf } from '../src/lib/pointing';
 import { cardOf } from '../src/lib/reference';
 import { Display } from '../src/lib/board';
 import CardFace from '../src/parts/CardFace.svelte';
-import Log from '../src/parts/Log.svelte';
-import OptionList from '../src/parts/OptionList.svelte';
+import Log from '../src/parts/table/Log.svelte';
+import OptionList from '../src/parts/table/OptionList.svelte';
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 

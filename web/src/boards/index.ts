@@ -13,6 +13,14 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return (await (BOARDS[game] ?? (() => import('./Plain.svelte')))()).default;
 }
 
+/** The games whose board has a place for the question; for the others it stands above the board. */
+const ASKING: readonly string[] = ['compile'];
+
+/** Does the board of a game place the question itself? */
+export function asks(game: string): boolean {
+  return ASKING.includes(game);
+}
+
 /** Does the board of a game say itself, where it was pointed at, why something cannot be done? */
 export function bubbles(game: string): boolean {
   return game in BOARDS;

@@ -141,10 +141,6 @@ export interface Words {
     motion_system: string;
     motion_less: string;
     motion_full: string;
-    speed: string;
-    speed_slow: string;
-    speed_normal: string;
-    speed_fast: string;
     text_size: string;
     confirm_moves: string;
     confirm_about: string;
@@ -159,6 +155,32 @@ export interface Words {
     value: string;
     hidden_card: string;
     face_down: string;
+    last_turn: string;
+    touches_you: string;
+    replay_turn: string;
+    replay_turn_about: string;
+    skip_steps: string;
+    question_more: string;
+    question_more_about: string;
+    answers_short: string;
+    more: string;
+    hand_now: string;
+    preview: string;
+    preview_empty: string;
+    pace: string;
+    pace_off: string;
+    pace_fast: string;
+    pace_normal: string;
+    pace_slow: string;
+    pace_about: string;
+    end_won: string;
+    end_lost: string;
+    end_side_won: string;
+    end_side_lost: string;
+    end_draw: string;
+    end_won_by: string;
+    end_score: string;
+    end_look: string;
   };
   reading: {
     replay: string;
@@ -297,6 +319,8 @@ export interface Words {
   };
   boards: {
     compile: {
+      end_compiled: string;
+      end_stuck: string;
       leads: string;
       ready: string;
       compiled: string;
@@ -315,6 +339,8 @@ export interface Words {
       on_the_way: string;
     };
     ire: {
+      end_soviet: string;
+      end_revolution: string;
       map: string;
       zoom_in: string;
       zoom_out: string;
