@@ -341,6 +341,15 @@ class Start(Struct):
     languages: dict[str, str]
 
 
+class Demo(Struct):
+    """Some seconds of a recorded match, as the steps of a `Shown` that ends with the scene."""
+
+    scene: Scene
+    steps: list[Step]
+    hues: dict[str, int]
+    """The colour of each group of cards, by its key."""
+
+
 class SeatWish(Struct):
     """Who shall sit there: `me`, `here` (the same screen), `bot`, or `open`."""
 

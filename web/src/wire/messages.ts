@@ -307,6 +307,14 @@ export interface Start {
   languages: Record<string, string>;
 }
 
+/** Some seconds of a recorded match, as the steps of a `Shown` that ends with the scene. */
+export interface Demo {
+  scene: Scene;
+  steps: Step[];
+  /** The colour of each group of cards, by its key. */
+  hues: Record<string, number>;
+}
+
 /** Who shall sit there: `me`, `here` (the same screen), `bot`, or `open`. */
 export interface SeatWish {
   kind: string;

@@ -34,6 +34,7 @@ from kibitz.server.http.middleware import (
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.render.demo import demo
 from kibitz.server.render.listings import reference, start
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.lobby import lobby
@@ -78,6 +79,9 @@ class App:
 
     async def get_start(self, request: Request) -> Response:
         return answer(start(language(request)))
+
+    async def get_demo(self, request: Request) -> Response:
+        return answer(await asyncio.to_thread(demo, language(request)))
 
     async def get_lobby(self, request: Request) -> Response:
         return answer(lobby(self.tables, language(request), request.state.guest))
@@ -184,6 +188,7 @@ class App:
     def routes(self) -> list[Any]:
         return [
             Route("/api/start", self.get_start),
+            Route("/api/demo", self.get_demo),
             Route("/api/lobby", self.get_lobby),
             Route("/api/reference/{game}", self.get_reference),
             Route("/api/reference/{game}/{language}.pdf", self.get_book),
