@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.games import PACKAGES
+from kibitz.server.http.app import kept_start
 from kibitz.server.render import listings
 from tests.server.client import play_out, running
 
@@ -180,7 +181,7 @@ def seated(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.syspath_prepend(str(place))
     paths = (str(NIM), str(installed), os.environ.get("PYTHONPATH", ""))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([p for p in paths if p]))
-    kept = [listings.start, listings.speech, listings.reference]
+    kept = [kept_start, listings.speech, listings.reference]
 
     def forget() -> None:
         PACKAGES.__dict__.pop("entries", None)

@@ -22,6 +22,7 @@ from kibitz.server.config import Config
 from kibitz.server.http.admission import Admission
 from kibitz.server.http.connection import Connection
 from kibitz.server.http.identity import COOKIE, Guests
+from kibitz.server.http.kept import Kept
 from kibitz.server.http.middleware import (
     Middleware,
     answer,
@@ -78,10 +79,11 @@ class App:
         await self._tables.close()
 
     async def get_start(self, request: Request) -> Response:
-        return answer(start(language(request)))
+        return kept_start(language(request)).answer(request)
 
     async def get_demo(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(demo, language(request)))
+        found = await asyncio.to_thread(kept_demo, language(request))
+        return found.answer(request)
 
     async def get_lobby(self, request: Request) -> Response:
         return answer(lobby(self.tables, language(request), request.state.guest))
@@ -90,10 +92,8 @@ class App:
         game = request.path_params["game"]
         if game not in GAMES or PACKAGES[game].reference is None:
             raise Refusal("no-game", game=game)
-        packed = await asyncio.to_thread(reference_json, game, language(request))
-        return Response(
-            packed, media_type="application/json", headers={"cache-control": "no-cache"}
-        )
+        found = await asyncio.to_thread(kept_reference, game, language(request))
+        return found.answer(request)
 
     async def get_book(self, request: Request) -> Response:
         game, code = request.path_params["game"], request.path_params["language"]
@@ -206,11 +206,21 @@ class App:
 
 
 @cache
-def reference_json(game: str, code: str) -> bytes:
+def kept_start(code: str) -> Kept:
+    return Kept(start(code))
+
+
+@cache
+def kept_demo(code: str) -> Kept:
+    return Kept(demo(code))
+
+
+@cache
+def kept_reference(game: str, code: str) -> Kept:
     """Everything to look up."""
     made = reference(game, code)
     assert made is not None
-    return msgspec.json.encode(page_of(made))
+    return Kept(page_of(made))
 
 
 @cache

@@ -23,7 +23,6 @@ def demo_match() -> Match:
     return replay(read_match(text), GAMES)
 
 
-@cache
 def demo(language: str) -> wire.Demo:
     """Both hands lie open: there is nobody it would be unfair to."""
     match = demo_match()

@@ -115,7 +115,6 @@ def level_title(level: str, language: str) -> str:
     return "" if words is None else words.name
 
 
-@cache
 def start(language: str) -> wire.Start:
     """What the first page offers."""
     return wire.Start(
