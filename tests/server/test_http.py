@@ -192,15 +192,15 @@ def test_the_files_of_the_page(sqlite: str, tmp_path: Path) -> None:
     """Hashed files for ever, packed if the browser likes; the first page for its own addresses."""
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<title>page</title>")
+    (folder / "index.html").write_text('<meta content="/preview.jpg">')
     (folder / "assets" / "a-1234.js").write_text("let a = 1")
     (folder / "assets" / "a-1234.js.br").write_bytes(b"packed")
     (tmp_path / "secret.txt").write_text("secret")
 
     async def story(site: Site, client: httpx.AsyncClient) -> None:
-        for path in ("/", "/lobby", "/table/abc", "/rules/compile"):
+        for path in ("/", "/lobby", "/table/abc", "/rules/compile", "/index.html"):
             found = await client.get(path)
-            assert found.text == "<title>page</title>"
+            assert found.text == f'<meta content="{site.http}/preview.jpg">'
             assert found.headers["cache-control"] == "no-cache"
         plain = await client.get("/assets/a-1234.js", headers={"accept-encoding": "identity"})
         assert plain.text == "let a = 1" and "immutable" in plain.headers["cache-control"]
@@ -210,6 +210,8 @@ def test_the_files_of_the_page(sqlite: str, tmp_path: Path) -> None:
         ) as packed:
             assert packed.headers["content-encoding"] == "br"
             assert b"".join([part async for part in packed.aiter_raw()]) == b"packed"
+        shared = await client.get("/table/abc", headers={"host": "games.example"})
+        assert "//games.example/preview.jpg" in shared.text
         for path in ("/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt"):
             found = await client.get(path)
             assert "secret" not in found.text and found.status_code in (200, 404)

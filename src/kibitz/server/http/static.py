@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,9 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 AGAIN: Final = "no-cache"
+FIRST: Final = "index.html"
+PICTURE: Final = "/preview.jpg"
+"""What a preview of a link to the page shows."""
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -34,7 +38,7 @@ def page_folder(given: Path | None) -> Path | None:
         return given
     package = Path(str(files("kibitz")))
     for folder in (package / "web", package.parent.parent / "web" / "dist"):
-        if (folder / "index.html").is_file():
+        if (folder / FIRST).is_file():
             return folder
     return None
 
@@ -52,13 +56,21 @@ class Page:
 
     async def get(self, request: Request) -> Response:
         name = request.path_params.get("path", "").lstrip("/")
+        page = name == FIRST or "." not in name.rsplit("/", 1)[-1]
+        if page and FIRST in self.files:
+            return self.first(request)
         if name in self.files:
             return self.file(name, request)
-        if "." in name.rsplit("/", 1)[-1]:
+        if not page:
             return Response("not found", 404, media_type="text/plain")
-        if "index.html" in self.files:
-            return self.file("index.html", request)
         return HTMLResponse(NOT_BUILT, headers={"cache-control": AGAIN})
+
+    def first(self, request: Request) -> Response:
+        """The first file; who previews a link wants the address of its picture in full."""
+        origin = escape(f"{request.url.scheme}://{request.url.netloc}")
+        text = self.files[FIRST].read_text(encoding="utf-8")
+        text = text.replace(f'content="{PICTURE}"', f'content="{origin}{PICTURE}"')
+        return HTMLResponse(text, headers={"cache-control": AGAIN})
 
     def file(self, name: str, request: Request) -> Response:
         """A file, precompressed if there is such a variant and the browser accepts it."""
