@@ -112,7 +112,7 @@ def test_words_that_never_come(site: Site, invite: Invite) -> None:
     ann.wrong.clear()
     ann.page.unroute_all()
     ann.button(ann.w("reload")).click()
-    ann.see(ann.w("tagline"))
+    ann.see(ann.w("hero"))
 
 
 def test_a_refusal_is_told_in_the_words_of_the_server(

@@ -1,6 +1,14 @@
 /** The HTTP requests to the server. */
 import type { ReferencePage } from '../wire/reference';
-import type { Start, Lobby, NewTable, ReplayAt, ReplayInfo, TableMade } from '../wire/messages';
+import type {
+  Demo,
+  Start,
+  Lobby,
+  NewTable,
+  ReplayAt,
+  ReplayInfo,
+  TableMade,
+} from '../wire/messages';
 
 /** A refusal of the server, in its words; code `offline` if it could not be reached. */
 export class Refusal extends Error {
@@ -34,6 +42,7 @@ const enc = encodeURIComponent;
 const books = new Map<string, Promise<ReferencePage>>();
 
 export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}`);
+export const demo = (lang: string) => json<Demo>(`/api/demo?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
 
 export const makeTable = (wish: NewTable) =>

@@ -20,6 +20,8 @@ export interface Settings {
   name: string;
   /** What was last played and how, by game. */
   last: Record<string, { mode: string; level: string }>;
+  /** The game played last, or nothing. */
+  lastGame: string;
 }
 
 const KEY = 'kibitz.settings';
@@ -45,6 +47,7 @@ function first(): Settings {
     confirm: false,
     name: '',
     last: {},
+    lastGame: '',
   };
   const all = { ...plain, ...kept() };
   if (!isLanguage(all.language)) all.language = plain.language;

@@ -16,6 +16,17 @@ export interface Words {
     skip_options: string;
     skip_log: string;
     tagline: string;
+    hero: string;
+    play_now: string;
+    play_now_about: string;
+    teach: string;
+    teach_about: string;
+    invite: string;
+    invite_about: string;
+    go_on: string;
+    go_on_all: string;
+    demo: string;
+    your_side: string;
     loading: string;
     play_bot: string;
     play_here: string;
@@ -242,8 +253,6 @@ export interface Words {
     quiet: string;
     progress: string;
     finished: string;
-    start_title: string;
-    start_about: string;
     c_welcome_head: string;
     c_welcome: string;
     c_draft_head: string;

@@ -1,0 +1,45 @@
+/** From the first page to a table: made, its keys kept, and there one is. */
+import { makeTable } from '../../lib/api';
+import { keepKeys } from '../../lib/keys';
+import { here } from '../../lib/route.svelte';
+import { defaultsOf, type Mode, type Wanted } from '../../lib/seats';
+import { settings } from '../../lib/settings.svelte';
+import { firstTable } from '../../learn/first';
+import { keepSeen } from '../../learn/seen';
+import type { GameInfo, LevelInfo, NewTable } from '../../wire/messages';
+
+const MODES: readonly Mode[] = ['bot', 'here', 'link'];
+
+/** The level that was last played at a game, or the second weakest. */
+export function usualLevel(game: GameInfo, levels: readonly LevelInfo[]): LevelInfo | undefined {
+  const last = settings.last[game.game]?.level;
+  return levels.find((x) => x.level === last) ?? levels[Math.min(1, levels.length - 1)];
+}
+
+/** What somebody is offered who has not chosen anything yet: as last time, if there was one. */
+export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted {
+  return {
+    mode: MODES.find((x) => x === settings.last[game.game]?.mode) ?? 'bot',
+    level: usualLevel(game, levels)?.level ?? '',
+    mine: 0,
+    name: settings.name,
+    options: defaultsOf(game),
+    own: {},
+    bank: 0,
+    move: 0,
+    listed: false,
+  };
+}
+
+export async function openTable(wish: NewTable, query = ''): Promise<void> {
+  const made = await makeTable(wish);
+  keepKeys(made.table, made.keys);
+  here.go(`/table/${made.table}${query}`);
+}
+
+/** A first game with the guide, which begins at its first lesson. */
+export async function openLesson(game: GameInfo, levels: readonly LevelInfo[]): Promise<void> {
+  const wish = firstTable(game, levels, settings.name, settings.language);
+  keepSeen(game.game, []);
+  await openTable(wish, '?learn');
+}
