@@ -258,7 +258,7 @@ class Person:
         """Over the skip link to the answers, then with the arrows."""
         self.tab_to("a[href='#options']", "Shift+Tab")
         self.press("Enter")
-        self.tab_to("#options .answer", most=3)
+        self.tab_to("#options .answer", most=6)
         self.press(*["ArrowDown"] * self.whim.below(min(count, 6)), "Enter")
 
     def by_board(self, _: int) -> None:

@@ -1,0 +1,97 @@
+"""The table on one screen: its parts are in the window at every size, and nothing scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.pages import ANSWERS, GAMES, MINE
+from tests.web.person import Person
+from tests.web.site import Site
+
+SIZES: Final = (
+    (1920, 1080),
+    (1440, 900),
+    (1366, 768),
+    (1280, 720),
+    (1024, 768),
+    (768, 1024),
+    (390, 844),
+    (360, 740),
+    (844, 390),
+)
+WIDE: Final = 1024
+"""From this width on the card looked at has a place of its own."""
+WIDEST: Final = 1280
+"""And from this on the log."""
+SHEETS: Final = ("log", "chat", "options", "more")
+BOXES: Final = """(names) => names.flatMap((name) => {
+  const all = [...document.querySelectorAll(name)].filter((x) => x.getClientRects().length);
+  if (!all.length) return [`${name} is not there`];
+  return all.map((x) => x.getBoundingClientRect())
+    .filter((b) => b.left < -0.5 || b.top < -0.5 || b.right > innerWidth + 0.5
+      || b.bottom > innerHeight + 0.5)
+    .map((b) => `${name} ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`);
+})"""
+SCROLL: Final = """() => {
+  const root = document.documentElement;
+  return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth];
+}"""
+SMALL: Final = """() => [...document.querySelectorAll('.table > :not(#board) *')]
+  .filter((x) => x.getClientRects().length && [...x.childNodes].some((y) => y.data?.trim()))
+  .filter((x) => parseFloat(getComputedStyle(x).fontSize) < 12)
+  .map((x) => x.outerHTML.slice(0, 100))"""
+
+
+@pytest.fixture(scope="module", params=["en", "de"])
+def people(
+    request: pytest.FixtureRequest, browser: Browser, site: Site
+) -> Iterator[dict[str, Person]]:
+    """Somebody in the middle of a match of each game."""
+    found = {}
+    for game in GAMES:
+        found[game] = Person(browser, site.address, request.param)
+        found[game].make_table(game, *MINE[game])
+        found[game].play(ANSWERS[game])
+    yield found
+    wrong = [x for person in found.values() for x in person.wrong]
+    for person in found.values():
+        person.context.close()
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_around_a_board_fit(
+    people: dict[str, Person], game: str, size: tuple[int, int]
+) -> None:
+    page = people[game].page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    parts = [".bar", "[data-part=question]", "[data-part=last-turn]", "#board"]
+    parts += ["[data-part=preview]", "#chat"] if size[0] >= WIDE else [".dock button"]
+    parts += ["[data-part=log]"] if size[0] >= WIDEST else []
+    assert page.evaluate(SCROLL) == [0, 0]
+    assert page.evaluate(BOXES, parts) == []
+    assert page.evaluate(SMALL) == []
+    box = page.locator("#board").bounding_box()
+    assert box and box["height"] > 0.5 * size[1]
+
+
+@pytest.mark.parametrize("size", SIZES[4:], ids=[f"{w}x{h}" for w, h in SIZES[4:]])
+def test_every_sheet_opens_inside_the_window(
+    people: dict[str, Person], size: tuple[int, int]
+) -> None:
+    ann = people["compile"]
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for sheet in SHEETS:
+        button = ann.page.locator(f"[popovertarget={sheet}]:visible:not([popovertargetaction])")
+        if not button.count():
+            continue
+        button.first.click()
+        assert ann.page.evaluate(BOXES, [f"#{sheet}"]) == []
+        assert ann.page.evaluate(SCROLL) == [0, 0]
+        ann.press("Escape")
+        ann.page.wait_for_selector(f"#{sheet}:not(:popover-open)", state="attached")
