@@ -57,9 +57,9 @@ def on_stage(site: Site, invite: Invite, bundle: str) -> Setting:
 
     def one(pace: str = "normal", motion: str = "full") -> Person:
         found = invite(site)
+        kept = f"JSON.stringify({{ pace: '{pace}', motion: '{motion}' }})"
+        found.page.add_init_script(f"localStorage.setItem('kibitz.settings', {kept})")
         found.go("/")
-        kept = f"{{pace: '{pace}', motion: '{motion}'}}"
-        found.page.evaluate(f"localStorage.setItem('kibitz.settings', JSON.stringify({kept}))")
         found.page.evaluate(bundle)
         found.page.evaluate(BOARD)
         return found
