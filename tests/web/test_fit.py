@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from tests.web.conftest import Invite
 from tests.web.pages import ANSWERS, GAMES, MINE
 from tests.web.person import Person
 from tests.web.site import Site
@@ -44,6 +45,41 @@ SMALL: Final = """() => [...document.querySelectorAll('.table > :not(#board) *')
   .filter((x) => x.getClientRects().length && [...x.childNodes].some((y) => y.data?.trim()))
   .filter((x) => parseFloat(getComputedStyle(x).fontSize) < 12)
   .map((x) => x.outerHTML.slice(0, 100))"""
+
+
+MOST_BYTES: Final = 350_000
+
+
+def test_a_table_is_small(site: Site, invite: Invite) -> None:
+    """Everything that is transferred from the first byte until one can play."""
+    ann = invite(site)
+    line = ann.context.new_cdp_session(ann.page)
+    line.send("Network.enable")
+    sizes: list[float] = []
+
+    def loaded(event: dict[str, Any]) -> None:
+        sizes.append(event["encodedDataLength"])
+
+    line.on("Network.loadingFinished", loaded)
+    ann.make_table("ire", *MINE["ire"])
+    ann.wait()
+    ann.page.wait_for_timeout(500)
+    print(f"a table: {sum(sizes) / 1000:.1f} kB in {len(sizes)} answers")
+    assert 20_000 < sum(sizes) < MOST_BYTES
+
+
+def test_the_guide_takes_a_quarter_of_a_phone(site: Site, invite: Invite) -> None:
+    """Its button is in sight, and so is the question."""
+    ann = invite(site, "de", size=(360, 740), touch=True)
+    table = ann.make_table("ire", *MINE["ire"])
+    ann.go(f"/table/{table}?learn")
+    ann.wait()
+    guide = ann.page.get_by_role("complementary", name=ann.w("guide", "learn"))
+    box = guide.bounding_box()
+    assert box and box["height"] <= 740 / 4
+    expect(guide.get_by_role("button", name=ann.w("next", "learn"))).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#prompt h2")).to_be_in_viewport(ratio=1)
+    assert ann.page.evaluate(SCROLL) == [0, 0]
 
 
 @pytest.fixture(scope="module", params=["en", "de"])

@@ -151,6 +151,14 @@ describe('the player', () => {
     expect(player.turn.map((x) => x.n)).toEqual([9, 10, 11]);
   });
 
+  it('begins the strip anew if the others move in a message of their own', () => {
+    player.take(after(5, 2));
+    player.answer();
+    player.take(after(7, 1, { steps: [step(7, { seat: 0 })] }));
+    player.take(after(8, 2));
+    expect(player.turn.map((x) => x.n)).toEqual([7, 8, 9]);
+  });
+
   it('lets go of what was taken back', () => {
     player.take(after(5, 3));
     player.take({ ...compileShown, first: 6, lines: [], steps: [] });

@@ -78,7 +78,9 @@ export class StepPlayer {
   /** How many of them the others made; what the reader did since then follows. */
   private theirs = 0;
   private start: Scene | null = null;
+  /** Has the reader answered since the last message, and since the others' last move? */
   private answered = false;
+  private acted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Called whenever the queue has run empty. */
@@ -91,7 +93,7 @@ export class StepPlayer {
 
   /** The reader has answered: what comes now begins, if the turn ends with it, a new strip. */
   answer(): void {
-    this.answered = true;
+    this.answered = this.acted = true;
     this.skip();
   }
 
@@ -139,7 +141,8 @@ export class StepPlayer {
     this.scene = this.step = this.pointed = null;
     this.busy = false;
     this.until = Infinity;
-    this.answered = false;
+    this.answered = this.acted = false;
+    this.theirs = 0;
   }
 
   private next(): void {
@@ -183,10 +186,14 @@ export class StepPlayer {
     const ended =
       before?.chapter !== shown.scene.chapter ||
       frames.some(({ step }) => step.depth === 0 && step.seat >= 0 && step.seat !== shown.seat);
-    if (!this.kept.length || (this.answered && ended)) {
-      this.kept = [];
-      this.start = before;
+    if (!this.kept.length) this.start = before;
+    else if (this.acted && ended) {
+      // The reader's own last move leads up to what the others did.
+      const own = this.answered ? [] : this.kept.slice(this.theirs);
+      this.start = own.length ? (this.kept[this.theirs - 1]?.scene ?? this.start) : before;
+      this.kept = own;
     } else if (this.answered) this.kept = this.kept.slice(0, this.theirs);
+    if (ended) this.acted = false;
     this.answered = false;
     for (const { step } of frames) this.told.set(step.n, step);
     this.kept = [...this.kept, ...frames];

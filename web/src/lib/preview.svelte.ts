@@ -1,5 +1,5 @@
 /** The fixed place beside the board where the card being looked at is shown. */
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 const KEY = Symbol('preview place');
@@ -12,8 +12,11 @@ export class PreviewPlace {
 
   /** Moves what it is attached to there: `<div {@attach place.holds}>`, if there is a place. */
   readonly holds: Attachment<HTMLElement> = (node) => {
-    this.element?.append(node);
-    this.shown += 1;
+    // Counting reads the count: an attachment that follows it would never come to an end.
+    untrack(() => {
+      this.element?.append(node);
+      this.shown += 1;
+    });
     return () => {
       node.remove();
       this.shown -= 1;
