@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from kibitz.words.languages import LANGUAGES
+from kibitz.words.languages import LANGUAGES, read_toml
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import Site
@@ -185,6 +185,33 @@ def test_rules_cards_and_settings_are_in_the_menu(
         ann.page.wait_for_url(f"**/{path}**")
         expect(link).to_have_attribute("aria-current", "page")
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_the_rules_begin_with_the_aim_a_picture_and_a_first_turn(
+    site: Site, invite: Invite, game: str, language: str
+) -> None:
+    """All of it stands before the reference, on a phone as well; a search is for the reference."""
+    ann = invite(site, language, size=(390, 844))
+    ann.go(f"/rules/{game}")
+    heads = ann.page.locator("main h2")
+    expect(heads.nth(3)).to_have_text(ann.w("intro_rules", "reading"))
+    found = heads.all_inner_texts()
+    begin = ("intro_aim", "intro_table", "intro_turn", "intro_rules")
+    assert found[:4] == [ann.w(x, "reading") for x in begin]
+    said = intro(game, language)
+    for text in said.values():
+        expect(ann.page.locator(".intro").get_by_text(text, exact=True)).to_be_visible()
+    expect(ann.page.locator(".intro svg")).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+    ann.page.get_by_label(ann.w("search_rules", "reading")).fill("xyz")
+    expect(ann.page.locator(".intro")).to_have_count(0)
+
+
+def intro(game: str, language: str) -> dict[str, str]:
+    found = read_toml(f"kibitz.games.{game}.words", "tables", f"{language}.toml")
+    return dict(found["intro"])
 
 
 def test_a_link_can_be_previewed_and_the_page_installed(site: Site, invite: Invite) -> None:

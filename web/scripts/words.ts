@@ -15,6 +15,8 @@ interface Words {
   reading: Section;
   learn: Section;
   boards: Record<string, Section>;
+  /** How the rules of a game begin. */
+  intro: Record<string, Section>;
 }
 
 const read = <T>(path: string) => parse(readFileSync(path, 'utf8')) as T;
@@ -37,12 +39,14 @@ export function wordsOf(language: string): Words {
   type Catalogue = Record<'page' | 'reading' | 'guide', Section>;
   const { page, reading, guide } = read<Catalogue>(catalogue(language));
   const [learn, boards] = [{ ...guide }, {} as Words['boards']];
+  const intro: Words['intro'] = {};
   for (const game of games()) {
-    const own = read<Record<'board' | 'lesson', Section>>(tables(game, language));
+    const own = read<Record<'board' | 'lesson' | 'intro', Section>>(tables(game, language));
     boards[game] = own.board;
+    intro[game] = own.intro;
     Object.assign(learn, own.lesson);
   }
-  return { page, reading, learn, boards };
+  return { page, reading, learn, boards, intro };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

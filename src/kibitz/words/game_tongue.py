@@ -10,7 +10,7 @@ from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords, Term, Tongue
 from kibitz.words.tables import Sentences, SentenceTables, parsed
 
-FOR_THE_PAGE: Final = ("board", "lesson")
+FOR_THE_PAGE: Final = ("board", "lesson", "intro")
 """Sections a page asks for by itself."""
 
 

@@ -242,6 +242,10 @@ export interface Words {
     card_after: string;
     played: string;
     address_of: string;
+    intro_aim: string;
+    intro_table: string;
+    intro_turn: string;
+    intro_rules: string;
   };
   learn: {
     guide: string;
@@ -398,6 +402,31 @@ export interface Words {
       information: string;
       wild: string;
       ability: string;
+    };
+  };
+  intro: {
+    compile: {
+      aim: string;
+      mark_1: string;
+      mark_2: string;
+      mark_3: string;
+      mark_4: string;
+      turn_1: string;
+      turn_2: string;
+      turn_3: string;
+      turn_4: string;
+    };
+    ire: {
+      aim: string;
+      mark_1: string;
+      mark_2: string;
+      mark_3: string;
+      mark_4: string;
+      turn_1: string;
+      turn_2: string;
+      turn_3: string;
+      turn_4: string;
+      turn_5: string;
     };
   };
 }
