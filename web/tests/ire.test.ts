@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { laidOut, type Plot } from '../src/boards/ire/plan';
 import { elementsAt, streetsOf } from '../src/boards/ire/scene';
 import type { Piece, Place, SceneEvent } from '../src/wire/ire';
 import { place as placed } from './fixtures';
@@ -41,5 +42,34 @@ describe('the scene of Days of Ire', () => {
       event,
     });
     expect(elementsAt(x)).toEqual(['place:a', 'piece:f1', 'piece:f2']);
+  });
+});
+
+describe('the plan of the city', () => {
+  const frame = { width: 600, height: 400 };
+  const plot = (x: number, y: number): Plot => ({ x, y, width: 120, height: 80 });
+
+  it('leaves plates that have room where they belong', () => {
+    const { middles, clear } = laidOut([plot(0.2, 0.5), plot(0.8, 0.5)], frame);
+    expect(clear).toBe(true);
+    expect(middles).toEqual([
+      { x: 120, y: 200 },
+      { x: 480, y: 200 },
+    ]);
+  });
+  it('pushes plates apart and keeps them inside', () => {
+    const plots = Array.from({ length: 9 }, (_, i) => plot(0.9 + i / 100, 0.9));
+    const { middles, clear } = laidOut(plots, frame);
+    expect(clear).toBe(true);
+    middles.forEach((a, i) => {
+      expect(a.x).toBeLessThanOrEqual(frame.width - 60);
+      expect(a.y).toBeLessThanOrEqual(frame.height - 40);
+      for (const b of middles.slice(0, i))
+        expect(Math.abs(a.x - b.x) >= 119 || Math.abs(a.y - b.y) >= 79).toBe(true);
+    });
+  });
+  it('says when there is no room', () => {
+    const plots = Array.from({ length: 40 }, () => plot(0.5, 0.5));
+    expect(laidOut(plots, frame).clear).toBe(false);
   });
 });

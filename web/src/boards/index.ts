@@ -14,7 +14,7 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
 }
 
 /** The games whose board has a place for the question; for the others it stands above the board. */
-const ASKING: readonly string[] = ['compile'];
+const ASKING: readonly string[] = ['compile', 'ire'];
 
 /** Does the board of a game place the question itself? */
 export function asks(game: string): boolean {

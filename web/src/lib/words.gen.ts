@@ -393,9 +393,14 @@ export interface Words {
       soviet: string;
       hits: string;
       used: string;
-      fold: string;
-      unfold: string;
       nothing: string;
+      drawers: string;
+      hands: string;
+      odds: string;
+      odds_two: string;
+      fire: string;
+      costs_card: string;
+      free: string;
       legend: string;
       ammunition: string;
       molotov: string;

@@ -2,9 +2,13 @@
 import { createContext } from 'svelte';
 import { Desk } from '../../kit/desk.svelte';
 import type { BoardProps } from '../../lib/board';
+import { Hold, type Holding } from '../../kit/hold.svelte';
 import { narrowed } from '../../lib/pointing';
+import type { Found } from '../../lib/reference';
 import type { Card, SceneEvent, IreScene, Piece, Place, Security } from '../../wire/ire';
 import { isIreScene } from '../../wire/scene';
+import { drawersOf, elementsIn, type DrawerKey } from './scene';
+import { iw } from './words';
 
 /** Something one can read up on. */
 export type Thing =
@@ -17,9 +21,16 @@ export type Thing =
   | { kind: 'seat'; seat: number }
   | { kind: 'pile'; pile: 'casualties' | 'wrecks' | 'discard' };
 
-class IreDesk extends Desk<IreScene, Thing> {
+class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
+  readonly hold = new Hold<Thing>(this);
+  /** The drawer the reader has opened. */
+  drawer: DrawerKey | '' = $state('');
+  /** Where the drawers have no column: has the reader pulled them up? */
+  shelf = $state(false);
   /** Clicks read instead of choosing. */
   looking = $state(false);
+  /** How much closer than the whole city the map is. */
+  scale = $state(1);
   /** What was last refused. */
   refused: Thing | null = $state.raw(null);
 
@@ -29,6 +40,14 @@ class IreDesk extends Desk<IreScene, Thing> {
 
   place(key: string): Place | undefined {
     return this.scene.places.find((x) => x.key === key);
+  }
+  seat(seat: number) {
+    return [this.scene.soviet, ...this.scene.revolutionaries].find((x) => x.seat === seat);
+  }
+  /** The drawers the question points into. */
+  get wanted(): DrawerKey[] {
+    const asked = (at: string) => !!at && (this.table.live(at) || this.table.picked(at));
+    return drawersOf(this.scene).filter((x) => elementsIn(this.scene, x).some(asked));
   }
   used(at: string): boolean {
     return this.scene.used.includes(at);
@@ -40,6 +59,7 @@ class IreDesk extends Desk<IreScene, Thing> {
     const leads = !!at && (table.live(at) || table.picked(at));
     if (this.looking || !at || !table.ask || !table.playing) return this.reading.open(thing);
     this.reading.shut();
+    this.reading.dismiss();
     this.pointed = leads ? '' : at;
     this.refused = thing;
     table.point(at);
@@ -50,12 +70,43 @@ class IreDesk extends Desk<IreScene, Thing> {
     return {
       ...this.table.spot(at),
       ...this.reading.opens(thing),
+      ...this.reading.previews(thing),
+      onpointerdown: (e: PointerEvent) => this.hold.down(e, thing),
       type: 'button' as const,
       onclick: (e: Event) => {
         e.stopPropagation();
         this.press(at, thing);
       },
     };
+  }
+
+  /** What the book says of it. */
+  found(thing: Thing | null): Found | null {
+    return this.table.card(keyOf(thing));
+  }
+
+  /** What it is called. */
+  title(thing: Thing): string {
+    if (thing.kind === 'card') return thing.card.title || thing.card.text;
+    if (thing.kind === 'security') return thing.card.title;
+    if (thing.kind === 'event') return thing.event.title;
+    if (thing.kind === 'piece') return thing.piece.title;
+    if (thing.kind === 'lasting') return thing.title;
+    if (thing.kind === 'place') return this.place(thing.key)?.name ?? '';
+    if (thing.kind === 'seat') return iw('hand_of', { name: this.seat(thing.seat)?.name ?? '' });
+    const { words } = this.scene;
+    if (thing.pile === 'wrecks') return iw('wrecks');
+    return words[thing.pile === 'discard' ? 'trash' : thing.pile] ?? '';
+  }
+
+  // Nothing is dragged here: a long press opens what it is on.
+  targets(): ReadonlySet<string> {
+    return new Set();
+  }
+  lifted(): void {}
+  dropped(): void {}
+  opened(thing: Thing): void {
+    this.reading.open(thing);
   }
 
   /** What an element is called: the words of the answers that begin here, and what lies here. */
@@ -69,6 +120,13 @@ class IreDesk extends Desk<IreScene, Thing> {
     const onward = this.onward(at);
     return onward.length ? onward : narrowed(this.options, [at]);
   }
+}
+
+function keyOf(x: Thing | null): string {
+  if (x?.kind === 'card' || x?.kind === 'security') return x.card.key;
+  if (x?.kind === 'event') return x.event.key;
+  if (x?.kind === 'piece') return x.piece.key;
+  return x?.kind === 'lasting' ? x.key : '';
 }
 
 const [getDesk, setDesk] = createContext<IreDesk>();

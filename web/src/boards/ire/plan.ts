@@ -1,0 +1,83 @@
+/** Where the plates of the city lie: near their place, inside the frame, and none over another. */
+import type { Box, Size } from '../../kit/box';
+
+/** A plate: where it should be, from 0 to 1 each way, and how large it is. */
+export interface Plot extends Size {
+  x: number;
+  y: number;
+}
+
+/** The middle of a plate. */
+export interface Middle {
+  x: number;
+  y: number;
+}
+
+export interface Plan {
+  middles: Middle[];
+  /** Does every plate have room? */
+  clear: boolean;
+}
+
+const GAP = 5;
+const EDGE = 3;
+const ROUNDS = 600;
+/** So many rounds are enough where there is room. */
+const PATIENCE = 80;
+
+/** What a plate and the gap beside it take. */
+function field({ x, y }: Middle, { width, height }: Size): Box {
+  return {
+    left: x - (width + GAP) / 2,
+    top: y - (height + GAP) / 2,
+    width: width + GAP,
+    height: height + GAP,
+  };
+}
+
+/** How far two fields reach into each other, across and down; nothing where they do not. */
+function shared(a: Box, b: Box): [number, number] {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? [across, down] : [0, 0];
+}
+
+/** Pushes plates apart until none lies over another, or there is no room for that. */
+export function laidOut(plots: readonly Plot[], frame: Size): Plan {
+  const inside = (at: number, size: number, room: number) =>
+    Math.min(Math.max(at, EDGE + size / 2), room - EDGE - size / 2);
+  const middles = plots.map((p) => ({
+    x: inside(p.x * frame.width, p.width, frame.width),
+    y: inside(p.y * frame.height, p.height, frame.height),
+  }));
+  let most = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    most = 0;
+    for (let i = 0; i < plots.length; i += 1)
+      for (let k = 0; k < i; k += 1) {
+        const [a, b] = [middles[i]!, middles[k]!];
+        const [across, down] = shared(field(a, plots[i]!), field(b, plots[k]!));
+        if (!across) continue;
+        most = Math.max(most, Math.min(across, down));
+        // The shorter way out; after long shoving now and then the other way, which may be free.
+        const stuck = round > PATIENCE && (round + i + k) % 5 === 0;
+        const aside = across / frame.width <= down / frame.height !== stuck;
+        const by = (aside ? across : down) / 2 + 0.1;
+        const axis = aside ? 'x' : 'y';
+        const way =
+          a[axis] === b[axis]
+            ? plots[i]![axis] >= plots[k]![axis]
+              ? 1
+              : -1
+            : Math.sign(a[axis] - b[axis]);
+        a[axis] += way * by;
+        b[axis] -= way * by;
+      }
+    middles.forEach((m, i) => {
+      m.x = inside(m.x, plots[i]!.width, frame.width);
+      m.y = inside(m.y, plots[i]!.height, frame.height);
+    });
+    if (!most) break;
+  }
+  return { middles, clear: most <= GAP };
+}
