@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.web.person import Person
+from tests.web.positions import Stand
 from tests.web.site import NotBuilt, Site
 
 PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -83,3 +84,27 @@ def invite(browser: Browser) -> Iterator[Invite]:
     for person in people:
         person.context.close()
     assert not wrong, wrong
+
+
+Opened = Callable[[str, bool], Stand]
+
+
+@pytest.fixture
+def opened_stand(browser: Browser) -> Iterator[Opened]:
+    """Pages in some language, with a mouse or a finger and without motion, to show positions."""
+    contexts = []
+
+    def open_stand(language: str, touch: bool) -> Stand:
+        context = browser.new_context(
+            viewport={"width": 1366, "height": 768},
+            locale=language,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        return Stand(context.new_page())
+
+    yield open_stand
+    for context in contexts:
+        context.close()

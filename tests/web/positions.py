@@ -27,6 +27,9 @@ class Position(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
 
 
+DESKS: Final = ((1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 768))
+PHONES: Final = ((768, 1024), (390, 844), (360, 740), (844, 390))
+"""The sizes that a table must fit, with a mouse and with a finger."""
 FOUR: Final = (("players", "4"),)
 FULLEST: Final = {
     # The fullest that a thousand random matches of Compile had.
@@ -123,3 +126,8 @@ class Stand:
         self.seat = seat if seat >= 0 or asked is None else asked.seat
         self.page.goto(f"{address}/table/position")
         self.page.wait_for_selector("#board [data-at]")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size of the window, once the board has settled there."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.wait_for_timeout(120)

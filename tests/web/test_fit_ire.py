@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
 
-from tests.web.positions import FULLEST, Stand
+from tests.web.conftest import Opened
+from tests.web.positions import DESKS, FULLEST, PHONES, Stand
 from tests.web.site import Site
 
-SIZES: Final = (
-    *((1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 768)),
-    *((768, 1024), (390, 844), (360, 740), (844, 390)),
-)
 POSITIONS: Final = {name: x for name, x in FULLEST.items() if x.game == "ire"}
 SEATS: Final = (0, 2)
 """The Soviet one, and a revolutionary."""
-LANGUAGES: Final = ("en", "hu")
-OTHERS: Final = ("cs", "pl", "de")
-SMALL: Final = (1366, 768)
-"""The size that is looked at in all languages."""
 LOOK: Final = """() => {
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const box = (x) => x.getBoundingClientRect();
@@ -74,38 +66,36 @@ LOOK: Final = """() => {
 """What is wrong with the table."""
 
 
-@pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    (width, height), language = request.param
-    touch = width < 800 or height < 500
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        locale=language,
-        has_touch=touch,
-        is_mobile=touch,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
+Looks = Sequence[tuple[int, int]]
 
 
-LOOKS: Final = [
-    *[(size, language) for size in SIZES for language in LANGUAGES],
-    *[(SMALL, language) for language in OTHERS],
-]
-
-
-@pytest.mark.parametrize(
-    "page", LOOKS, ids=[f"{w}x{h}-{language}" for (w, h), language in LOOKS], indirect=True
-)
-def test_everything_a_decision_needs_is_on_the_screen(site: Site, page: Page) -> None:
-    """At the fullest positions, for who is asked and for who waits."""
-    stand = Stand(page)
+def wrong_at(stand: Stand, address: str, names: Iterable[str], sizes: Looks) -> list[str]:
+    """What is wrong at these positions, for who is asked and for who waits."""
     wrong: list[str] = []
-    for name, position in POSITIONS.items():
-        for seat in (-1, *SEATS):
-            stand.show(site.address, position, seat)
-            page.wait_for_timeout(300)
-            found: Any = page.evaluate(LOOK)
-            wrong += [f"{name}, seat {seat}: {x}" for x in found]
+    for name in names:
+        for seat in (-1, 2) if name != "headlines" else (-1, *SEATS):
+            for size in sizes:
+                stand.page.set_viewport_size({"width": size[0], "height": size[1]})
+                stand.show(address, POSITIONS[name], seat)
+                stand.page.wait_for_timeout(200)
+                found: Any = stand.page.evaluate(LOOK)
+                wrong += [f"{size}, {name}, seat {seat}: {x}" for x in found]
+    return wrong
+
+
+@pytest.mark.parametrize("sizes", [DESKS, PHONES], ids=["mouse", "touch"])
+def test_everything_a_decision_needs_is_on_the_screen(
+    site: Site, opened_stand: Opened, sizes: Looks
+) -> None:
+    """At the fullest positions."""
+    some = ("units", "headlines", "cards", "choices")
+    wrong = wrong_at(opened_stand("en", sizes is PHONES), site.address, some, sizes)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ["hu", "cs", "pl", "de"])
+def test_it_fits_in_every_language(site: Site, opened_stand: Opened, language: str) -> None:
+    some = ("cards", "choices")
+    wrong = wrong_at(opened_stand(language, False), site.address, some, [(1366, 768)])
+    wrong += wrong_at(opened_stand(language, True), site.address, some, [(360, 740)])
     assert not wrong, "\n".join(wrong)

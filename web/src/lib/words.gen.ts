@@ -375,7 +375,6 @@ export interface Words {
       cards: string;
       empty: string;
       slot: string;
-      surcharge: string;
       front: string;
       acted: string;
       acting: string;
