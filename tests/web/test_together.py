@@ -195,5 +195,5 @@ def looks_name(person: Person) -> str:
 def compile_hand(person: Person) -> dict[str, str]:
     """The cards of the hand that is shown, with their titles."""
     script = "(all) => all.map((x) => [x.dataset.at, eyes.named(x)])"
-    found = person.page.eval_on_selector_all("#board [data-at^='hand:']", script)
+    found = person.page.eval_on_selector_all("#board :is(button, span)[data-at^='hand:']", script)
     return {str(at): str(title) for at, title in found}
