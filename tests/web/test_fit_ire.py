@@ -73,7 +73,7 @@ def wrong_at(stand: Stand, address: str, names: Iterable[str], sizes: Looks) -> 
     """What is wrong at these positions, for who is asked and for who waits."""
     wrong: list[str] = []
     for name in names:
-        for seat in (-1, 2) if name != "headlines" else (-1, *SEATS):
+        for seat in (-1, *SEATS):
             for size in sizes:
                 stand.page.set_viewport_size({"width": size[0], "height": size[1]})
                 stand.show(address, POSITIONS[name], seat)
@@ -88,8 +88,7 @@ def test_everything_a_decision_needs_is_on_the_screen(
     site: Site, opened_stand: Opened, sizes: Looks
 ) -> None:
     """At the fullest positions."""
-    some = ("units", "headlines", "cards", "choices")
-    wrong = wrong_at(opened_stand("en", sizes is PHONES), site.address, some, sizes)
+    wrong = wrong_at(opened_stand("en", sizes is PHONES), site.address, POSITIONS, sizes)
     assert not wrong, "\n".join(wrong)
 
 
