@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := src tests tools examples setup.py
 
 .PHONY: install tools setup native page play dev check lint format test test-page test-plain \
-	test-compiled engines bench fuzz golden reference screenshots hooks clean
+	test-compiled test-web engines bench fuzz golden reference screenshots hooks lock clean
 
 # What a table needs to run, and what its rules are compiled with.
 install: $(VENV)/.installed
@@ -82,7 +82,10 @@ format: tools web/node_modules/.installed
 	$(BIN)/ruff format $(SOURCES)
 	cd web && npm run --silent format
 
-test: lint test-page test-compiled test-plain
+# Checks and the page keep one core busy each; compiling takes what they leave.
+test:
+	@$(MAKE) --no-print-directory -j3 lint test-page setup engines
+	@$(MAKE) --no-print-directory test-compiled test-web test-plain
 	$(BIN)/kibitz fuzz compile --games 1500 --every 40
 	$(BIN)/kibitz fuzz ire --games 300 --every 60
 
@@ -90,19 +93,23 @@ test-page: page
 	cd web && npm test --silent
 
 # The browser and the database that the tests of the table need.
-engines: setup
+engines:
 	@./tools/package chromium chromium chromium-browser google-chrome
 	@./tools/package postgresql 'postgres' '/usr/lib/postgresql/*/bin/postgres'
 
-# Browsers wait more than they work: one more process keeps the cores busy.
+# Servers and browsers wait now and then: one more process keeps the cores busy.
 test-compiled: setup page engines
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --ignore tests/web
+	$(BIN)/pytest -n 3 --dist worksteal --ignore tests/web
+
+test-web: setup page engines
 	$(BIN)/pytest -n 3 --dist worksteal tests/web
 
-# What is compiled, and what plays by it; for all that stands around the rules once is enough.
+# The page, what stands around the rules and what compares the builds: once is enough for them.
 test-plain: setup
-	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) tests/kernel tests/games tests/bots tests/analysis \
-		tests/drafting tests/words tests/playthroughs tests/kept tests/examples
+	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) --dist worksteal \
+		--ignore tests/web --ignore tests/server \
+		--ignore tests/envs --ignore tests/experiments/training \
+		--ignore tests/test_builds.py --ignore tests/test_native.py --ignore tests/cli/test_bench.py
 
 bench: native
 	$(BIN)/kibitz bench compile
@@ -133,6 +140,10 @@ screenshots: setup page engines
 hooks: tools web/node_modules/.installed
 	@install -m 755 tools/pre-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 	@echo "every commit is checked from now on"
+
+# The hashes of what is pinned; pip checks them whenever it installs.
+lock: install
+	@$(BIN)/python tools/lock_hashes.py
 
 clean:
 	rm -rf $(VENV) build

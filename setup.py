@@ -1,13 +1,20 @@
-"""How the compiled build is made; kibitz/native.py says of which modules."""
+"""How a wheel is made: the page goes into it, and the compiled build of what native.py names."""
 
 import os
 import runpy
+import shutil
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
+PAGE = Path(os.environ.get("KIBITZ_PAGE", HERE / "web/dist"))
+"""Where the built page is."""
+NO_PAGE = """the page has not been built, and a wheel without it would serve none.
+Build it first: make page. Or name its folder: KIBITZ_PAGE=web/dist. Or leave it out: KIBITZ_PAGE=
+"""
 LEVEL = "2"
 """Of optimising: a game takes as many instructions as at level 3, and level 1 takes 5 % more."""
 
@@ -37,5 +44,22 @@ def extensions(target: str) -> list[Any]:
     return list(found)
 
 
+class BuildWithPage(build_py):
+    """Puts the built page beside the modules; a checkout in use serves it from where it is."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode or os.environ.get("KIBITZ_PAGE") == "":
+            return
+        if not (PAGE / "index.html").is_file():
+            raise SystemExit(f"kibitz: {NO_PAGE}".rstrip())
+        target = Path(self.build_lib) / "kibitz" / "web"
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(PAGE, target)
+
+
 if __name__ == "__main__":
-    setup(ext_modules=[] if os.environ.get("KIBITZ_NO_COMPILE") else extensions("build/c"))
+    setup(
+        cmdclass={"build_py": BuildWithPage},
+        ext_modules=[] if os.environ.get("KIBITZ_NO_COMPILE") else extensions("build/c"),
+    )

@@ -14,6 +14,12 @@ PAGES = (
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/games-of-your-own.md",
+    "docs/bots-in-20-lines.md",
+    "docs/notation.md",
+    "docs/rules/ire-data.md",
+    "docs/analysis.md",
+    "docs/envs.md",
+    "docs/changes/README.md",
     "docs/words/README.md",
     "docs/bots.md",
     "docs/operate.md",
@@ -26,6 +32,7 @@ HOMES = (
 """Where a path of a page may begin."""
 PATH = re.compile(r"`([\w./<>*-]+(?:/|\.(?:py|toml|json|md|ts|svelte|mjs|lock)))`")
 LINK = re.compile(r"\]\(([\w./-]+)(?:#[^)]*)?\)")
+SECTION = re.compile(r"\]\(([\w./-]*)#([^)]+)\)")
 TARGET = re.compile(r"`make ([a-z-]+)`")
 MADE = ("docs/reference/", "build/", "web/dist/", ".venv/")
 """Written by commands, and not there in a fresh clone."""
@@ -69,6 +76,20 @@ def test_every_link_of_a_page_leads_somewhere(page: str) -> None:
     home = (ROOT / page).parent
     links = [x for x in LINK.findall(prose(page)) if "/" in x or x.endswith(".md")]
     assert [x for x in links if not (home / x).exists() and "reference/" not in x] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """What can stand behind the # of a link to a page: its headings, written as one word."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", x.lower()).replace(" ", "-") for x in heads}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_section_a_page_links_to_is_there(page: str) -> None:
+    """Sections are counted; one that is put in between moves the others."""
+    home = ROOT / page
+    found = [(x, y) for x, y in SECTION.findall(prose(page)) if not x or x.endswith(".md")]
+    assert [f"{x}#{y}" for x, y in found if y not in anchors(home.parent / x if x else home)] == []
 
 
 def test_every_target_of_make_is_told_and_every_target_told_is_there() -> None:

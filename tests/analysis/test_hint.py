@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import cast
 
 import pytest
 
 from kibitz.analysis import Hint, Sample, Teller, analyse, hint
-from kibitz.analysis.compare import MoveAnalyst, thinker
+from kibitz.analysis.compare import Effort, MoveAnalyst, thinker
 from kibitz.analysis.explain import Tracer
+from kibitz.analysis.hint import reasons
 from kibitz.bots.levels import search_of
 from kibitz.drafting.solver import advise
 from kibitz.games import GAMES, WORDS
@@ -18,12 +20,13 @@ from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.ire.rules import numbers as i
+from kibitz.games.ire.sight.view import CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.match import Match
-from kibitz.kernel.pile import State, advance, settle
+from kibitz.kernel.pile import NONE, State, advance, settle
 from kibitz.kernel.view import View
 from kibitz.words.languages import LANGUAGES
 from tests.analysis.positions import READY, WINS, decisions
@@ -151,7 +154,7 @@ def test_reasons_are_true_of_every_world(name: str) -> None:
 
 @EVERY_GAME
 def test_a_hint_gives_away_no_more_than_its_strength(name: str) -> None:
-    """A theme; a card, line or place; the moves."""
+    """Where to look; the best move and why; all moves with their chances."""
     game = GAMES[name]
     state = list(decisions(game, 12, 5, 6))[-1]
     question = settle(state)
@@ -159,15 +162,18 @@ def test_a_hint_gives_away_no_more_than_its_strength(name: str) -> None:
     view = game.sight.view(state, question.seat)
     found = hint(game, view, LITTLE)
     teller = Teller(game, "en")
-    theme, focus, full = [teller.hint(found, view, k) for k in (1, 2, 3)]
-    assert len(theme) == 1
-    assert focus[:1] == theme
-    assert len(focus) == 2
-    assert any(teller.label(view, found.moves[0].action).rstrip(".") in line for line in full)
+    look, best, full = [teller.hint(found, view, k) for k in (1, 2, 3)]
+    label = teller.label(view, found.moves[0].action)
+    assert 1 <= len(look) <= 2
+    assert best[0] == label
+    assert len(best) > 1, "a hint without a reason"
+    assert "%" not in best[0]
+    assert any(label.rstrip(".") in line for line in full)
     assert set(teller.hint_values(found, view, 1)) == {
-        *("game", "seat", "bot", "strength", "text", "theme")
+        *("game", "seat", "bot", "strength", "text", "theme", "focus")
     }
-    assert "moves" not in teller.hint_values(found, view, 2)
+    (named,) = cast(list[dict[str, object]], teller.hint_values(found, view, 2)["moves"])
+    assert set(named) == {"action", "text", "why"}
     with pytest.raises(ValueError, match="strength"):
         teller.hint(found, view, 4)
 
@@ -379,3 +385,127 @@ def test_common_worlds_make_small_differences_visible() -> None:
     assert error < 0.001 < low.error
     drifting = Sample(tuple([0.2] * 20 + [0.8] * 20))
     assert drifting.error == pytest.approx(0.3)
+
+
+@EVERY_GAME
+def test_every_move_has_a_reason_made_of_facts(name: str) -> None:
+    """Whatever is asked and whatever is answered: how it compares is no reason by itself."""
+    game, teller, asked = GAMES[name], Teller(GAMES[name], "en"), set()
+    whim = Whim(5)
+    for seed in range(20, 32):
+        for state in decisions(game, seed, 13, 5):
+            question = settle(state)
+            assert question is not None
+            view = game.sight.view(state, question.seat)
+            if advise(game, view):
+                continue  # judged by the adviser, see below
+            asked.add(question.frame.node.number)
+            action = view.options[whim.below(len(view.options))]
+            why = reasons(Tracer(game, view, 1, worlds=4), action, list(view.options))
+            assert why, (seed, game.notation.vocabulary.word(action))
+            for w in why:
+                assert teller.why(w, view).endswith((".", ")"))
+                assert w.instead == NONE or w.instead in set(view.options) - {action}
+    assert len(asked) > 5, "too few kinds of questions"
+
+
+def test_a_pick_is_explained_by_what_the_adviser_has_learned() -> None:
+    """What goes with it, and what it fares worst against, of what there is."""
+    state = Match(COMPILE, {}, ("Ann", "Bob"), "x").state
+    view = COMPILE.sight.view(state, COMPILE.sight.view(state, 0).asked)
+    advice, found = advise(COMPILE, view), hint(COMPILE, view)
+    assert advice
+    for pick, m in zip(advice, found.moves, strict=False):
+        assert [w.fact for w in m.reasons] == [
+            ("pick-partner", (pick.pick, pick.partner)),
+            ("pick-enemy", (pick.pick, pick.enemy)),
+        ]
+
+
+def test_what_leaves_a_thing_alone_is_explained_by_what_it_leaves_aside() -> None:
+    """Ending a turn changes nothing: what the step would have done is told, as another answer."""
+    c = city("revolution", at="corvin", hands="c01a,c01b", units="astoria:soldier:2").city
+    question = settle(c)
+    assert question is not None
+    view = IRE.sight.view(c, question.seat)
+    number = IRE.notation.vocabulary.number
+    step = next(x for x in view.options if i.STEP <= x < i.STEP + i.PLACES)
+    tracer = Tracer(IRE, view, 1)
+    why = tracer.instead(number("done"), [number("done"), step])
+    assert {w.instead for w in why} == {step}
+    assert [w.fact for w in why] == [w.fact for w in tracer.reasons(step)][: len(why)]
+    said = Teller(IRE, "en").why(why[0], view)
+    assert said.startswith("Another answer, Step to")
+
+
+def test_who_is_chosen_is_told_of() -> None:
+    """Where a choice of a player changes nothing yet: where they are and what they have."""
+    for state in decisions(IRE, 103, 1, 10_000):
+        question = settle(state)
+        assert question is not None
+        if question.options[0] == i.SEAT + 1:
+            break
+    assert question is not None
+    view = cast(CityView, IRE.sight.view(state, question.seat))
+    (why,) = Tracer(IRE, view, 1).standing(i.SEAT + 1)
+    held, hurt = len(view.hands[0]), view.wounds[0]
+    assert why.fact == ("person", (1, view.at[0], held, hurt, view.last_wound))
+    assert why.certain
+
+
+def test_a_card_that_goes_is_weighed_against_those_that_stay() -> None:
+    """Fire 1 makes Ann discard: what goes, and the best she keeps."""
+    view = view_of(
+        COMPILE,
+        """
+        turn 5 a action
+        row a    fire water death
+        row b    light metal speed
+        hand a   fire-1 water-0 death-5
+        hand b   speed-5 speed-0
+        line 1   a -          b light-5
+        line 2   a -          b metal-2
+        line 3   a death-0    b -
+        """,
+    )
+    action = COMPILE.notation.vocabulary.number("play fire-1 line-1 up")
+    facts = Tracer(COMPILE, view, 1, worlds=2).changes
+    board = COMPILE.sight.imagine(view, Whim(1))
+    settle(board)
+    question = advance(board, action)
+    assert question is not None
+    advance(board, COMPILE.notation.vocabulary.number("water-0"))
+    assert ("given-up", (n_card("water-0"), 0, 5)) in facts(board)
+
+
+def n_card(name: str) -> int:
+    return COMPILE.notation.vocabulary.number(name)
+
+
+@EVERY_GAME
+def test_a_hint_is_bounded_by_the_positions_it_looks_at(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No clock decides what it says; where the search was cut short, it says so."""
+    module = import_module("kibitz.analysis.hint")
+    game = GAMES[name]
+    looked: list[Effort] = []
+
+    def counting(most: int) -> Effort:
+        looked.append(Effort(most))
+        return looked[-1]
+
+    monkeypatch.setattr(module, "Effort", counting)
+    monkeypatch.setattr(module, "MOST_VIEWS", 300)
+    (state,) = [x for k, x in enumerate(decisions(game, 6, 6, 4)) if k == 3]
+    question = settle(state)
+    assert question is not None
+    view = game.sight.view(state, question.seat)
+    one, two = hint(game, view), hint(game, view)
+    assert one == two and one.cut and one.iterations < module.ITERATIONS
+    assert looked[0].views == looked[1].views < 1500, "it would look at thousands"
+    assert one.worlds >= module.LEAST_WORLDS
+    said = Teller(game, "de").source(one)
+    assert "wurde abgebrochen" in said and f"Durchläufe: {one.iterations}." in said
+    monkeypatch.setattr(module, "ITERATIONS", 8)
+    assert not hint(game, view).cut

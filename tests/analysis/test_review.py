@@ -126,8 +126,11 @@ def test_missing_a_win_is_a_blunder_and_taking_it_is_none() -> None:
     missed = analyse(from_text(WINS, ("compile line-1",)), "ismcts@32")
     assert missed.points[0].mark == "blunder"
     assert missed.points[0].chance == 1.0
+    said = {x: Teller(COMPILE, x, ("ann", "bob")).better(missed.points[0]) for x in LANGUAGES}
+    assert "This wins the game." in said["en"]
+    assert len({tuple(x) for x in said.values()}) == len(LANGUAGES)
     taken = analyse(from_text(WINS, ("compile line-3",)), "ismcts@32")
-    assert taken.points[0].mark == ""
+    assert taken.points[0].mark == "" and not taken.points[0].why
     assert (taken.start, taken.end, taken.luck) == (1.0, 1.0, 0.0)
 
 

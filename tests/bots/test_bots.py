@@ -21,12 +21,7 @@ from kibitz.kernel.view import View
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 EVERY_BOT = pytest.mark.parametrize("kind", BOTS)
 THINKERS = pytest.mark.parametrize("kind", ["greedy", "ismcts"])
-LITTLE = {
-    "uniform": Budget(),
-    "greedy": Budget(iterations=1),
-    "ismcts": Budget(iterations=6),
-    "learned": Budget(iterations=6),
-}
+LITTLE = {kind: Budget(iterations=1 if kind == "greedy" else 6) for kind in BOTS}
 QUICK = {"greedy": {"leaves": 6.0}}
 MOMENTS = 12
 """Positions of a match that are looked at."""

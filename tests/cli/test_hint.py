@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from kibitz.analysis import Teller, win_chance
 from kibitz.bots.levels import search_of
+from kibitz.games import GAMES
+from kibitz.kernel.match_file import read_match, replay
+from kibitz.kernel.view import JUDGE
 from tests.analysis.positions import HIDDEN, played
 from tests.cli.command import COMPILE, NAMES, kibitz, refused
 from tests.games.compile.table import table
@@ -31,7 +36,7 @@ def test_nobody_is_advised_on_cards_made_up(tmp_path: Path) -> None:
 
 
 def test_hint_in_another_language_and_strength(position: str) -> None:
-    result = kibitz("hint", position, "--bot", "greedy@2", "--lang", "hu", "--strength", "2")
+    result = kibitz("hint", position, "--bot", "greedy@2", "--lang", "hu", "--strength", "1")
     assert result.output.splitlines() == ["Most eldőlhet a játék.", "Ezt nézd: 3. vonal."]
 
 
@@ -90,3 +95,24 @@ def test_the_best_search_thinks_if_nobody_else_is_asked_for(position: str) -> No
     """Without --bot it is the one that the strongest levels use."""
     found = json.loads(kibitz("hint", position, "--json").output)
     assert found["bot"] == f"{search_of(COMPILE)}@400"
+    assert found["win_chance"]["low"] <= found["win_chance"]["chance"] == 1.0
+
+
+def test_the_win_chance_of_any_seat(match: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of who is asked, of who is not, and to everybody's knowledge: what a bar shows."""
+    monkeypatch.setattr(import_module("kibitz.analysis.win_chance"), "ITERATIONS", 8)
+    played = replay(read_match(Path(match).read_text(encoding="utf-8")), GAMES, None, 30)
+    asked, teller = played.decision, Teller(COMPILE, "pl", played.names)
+    assert asked is not None
+    other = ("--seat", str(2 - asked.seat))
+    ways: dict[int, tuple[str, ...]] = {asked.seat: (), 1 - asked.seat: other, JUDGE: ("--open",)}
+    at = ("hint", match, "--at", "30")
+    for seat, how in ways.items():
+        wanted = win_chance(COMPILE, COMPILE.sight.view(played.state, seat))
+        result = kibitz(*at, "--chance", "--lang", "pl", *how)
+        said = [teller.valued(wanted, False), teller.valued_by(wanted)]
+        assert result.output.splitlines() == said
+    told = json.loads(kibitz(*at, "--chance", "--open", "--json").output)
+    assert told["chance"] == round(wanted.chance, 4) and told["seat"] == JUDGE
+    assert "there are seats 1 to 2, not 3" in refused(*at, "--chance", "--seat", "3")
+    assert "--open goes with --chance" in refused(*at, "--open")

@@ -29,6 +29,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, verify, write_match
 from kibitz.kernel.pile import NONE, Reason
+from tests.kernel.test_position_check import IN_DRAFT
 
 GAME = GAMES["compile"]
 SPEECH = WORDS["compile"]("en")
@@ -637,6 +638,7 @@ def test_a_bot_is_named_with_its_budget(bot: str, tmp_path: Path) -> None:
         (["--from", "letter.txt"], "letter.txt: line 1: 'Dear' is no line of a position"),
         (["--from", "binary.bin"], "binary.bin is not a text file"),
         (["--from", "no-turn.txt"], "no-turn.txt: "),
+        (["--from", "in-draft.txt"], "in-draft.txt: the position does not add up"),
     ],
 )
 def test_a_wrong_command_gets_a_sentence(
@@ -648,6 +650,7 @@ def test_a_wrong_command_gets_a_sentence(
     Path("letter.txt").write_text("Dear Ann,\n", encoding="utf-8")
     Path("binary.bin").write_bytes(b"\xff\xfe\x00\x01")
     Path("no-turn.txt").write_text(QUIET + "pile\n", encoding="utf-8")
+    Path("in-draft.txt").write_text(IN_DRAFT, encoding="utf-8")
     result = kibitz(*words)
     assert result.exit_code == 2
     assert sentence in result.stderr

@@ -12,6 +12,8 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match
 from tests.cli.command import COMPILE, NAMES, kibitz, play_on, refused
 
+MADE_WITH = f"game     compile {COMPILE.version} "
+
 
 def lines_of(path: Path) -> list[str]:
     return path.read_text("utf-8").splitlines()
@@ -116,7 +118,7 @@ def test_files_that_are_no_matches_are_refused(tmp_path: Path, command: str) -> 
 def test_another_version_is_refused(finished: Path, command: str) -> None:
     """Older or newer rules could play differently."""
     text = finished.read_text("utf-8")
-    finished.write_text(text.replace("game     compile 1 ", "game     compile 7 "), "utf-8")
+    finished.write_text(text.replace(MADE_WITH, "game     compile 7 "), "utf-8")
     said = refused(command, str(finished))
     assert f"line 1: made with version 7 of compile; this is version {COMPILE.version}" in said
 
@@ -124,7 +126,7 @@ def test_another_version_is_refused(finished: Path, command: str) -> None:
 def test_a_broken_version_is_refused_with_a_sentence(finished: Path) -> None:
     """A superscript is no version, and no reason for a traceback either."""
     text = finished.read_text("utf-8")
-    finished.write_text(text.replace("game     compile 1 ", "game     compile ² "), "utf-8")
+    finished.write_text(text.replace(MADE_WITH, "game     compile ² "), "utf-8")
     assert "line 1" in refused("verify", str(finished))
 
 

@@ -28,8 +28,8 @@ def run(*words: str) -> str:
 
 
 def test_the_legend_is_as_the_code_has_it() -> None:
-    """If not: python -m kibitz.envs.legend docs/envs.md."""
-    assert entered(PAGE) == PAGE
+    """Sizes, actions and slots of every game are entered in the page by a command."""
+    assert entered(PAGE) == PAGE, "write it again: python -m kibitz.envs.legend docs/envs.md"
     with pytest.raises(ValueError, match="no place for the legend"):
         entered("a page")
 

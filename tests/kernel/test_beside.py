@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games import GAMES
-from kibitz.kernel.match import AGREE_DRAW, RESIGN, TIME_OUT, UNDO, UNDO_AGREED, Match
+from kibitz.kernel.match import (
+    AGREE_DRAW,
+    RESIGN,
+    TIME_OUT,
+    UNDO,
+    UNDO_AGREED,
+    UNDO_ALONE,
+    Match,
+)
 from kibitz.kernel.match_file import FileFault, read_match, replay, verify, write_match
+from kibitz.kernel.pile import NONE
 
 NAMES = ("ann", "bob")
 GAME = GAMES["compile"]
@@ -82,9 +91,33 @@ def test_an_agreed_undo_goes_back_behind_other_answers_and_chance() -> None:
     assert again.dealt == m.dealt
 
 
+def test_taking_back_alone_repeats_chance_and_remembers_answers() -> None:
+    """Back behind draws, the same answers lead to the same position; agreed, they need not."""
+    m = begun(12)
+    assert m.decision is not None
+    seat, dealt, begun_with = m.decision.seat, m.dealt, len(m.steps)
+    line = []
+    while m.dealt == dealt or m.decision.seat != seat:
+        line.append((m.decision.seat, m.decision.options[0]))
+        m.play(*line[-1])
+        assert m.decision is not None
+    after = GAME.notation.save(m.state)
+    while m.dealt != dealt:
+        assert m.enter(seat, UNDO_ALONE) is None
+    for who, action in line[len(m.steps) - begun_with :]:
+        assert m.given_before() == action
+        assert m.play(who, action) is None
+    assert GAME.notation.save(m.state) == after
+    again = replay(read_match(write_match(m)), GAMES, "luck")
+    assert (GAME.notation.save(again.state), again.dealt) == (after, m.dealt)
+    assert "undo-alone" in write_match(m)
+    assert m.enter(seat, UNDO_AGREED) is None
+    assert m.given_before() == NONE
+
+
 def test_there_is_nothing_to_take_back_before_the_first_answer() -> None:
     m = begun(0)
-    for how in (UNDO, UNDO_AGREED):
+    for how in (UNDO, UNDO_AGREED, UNDO_ALONE):
         why = m.enter(0, how)
         assert why is not None
         assert why.rule == "undo-nothing"

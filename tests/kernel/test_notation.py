@@ -17,12 +17,14 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, verify, write_match
 
 NAMES = ("ann", "bob")
+VERSION = GAMES["compile"].version
+MADE_WITH = f"compile {VERSION} deal"
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
 CALM = settings(deadline=None, derandomize=True, database=None)
 
 DEAL = f"sha256:{seal('6f1c0b52d7a94e3b')}"
 SHORT = f"""\
-game     compile 1 deal {DEAL}
+game     {MADE_WITH} {DEAL}
 options  sets=main1
 seats    ann bob
 position
@@ -418,18 +420,19 @@ def test_a_position_is_no_match() -> None:
 
 def test_a_version_that_is_no_number_is_refused() -> None:
     """Also a digit in superscript is no version."""
-    assert fault(edited("compile 1 deal", "compile ² deal")).startswith("line 1: ")
+    assert fault(edited(MADE_WITH, "compile ² deal")).startswith("line 1: ")
 
 
 def test_another_version_of_the_rules_is_not_replayed() -> None:
     """A file of newer rules could play differently."""
-    said = fault(edited("compile 1 deal", "compile 2 deal"))
-    assert said == "line 1: made with version 2 of compile; this is version 1"
+    newer = VERSION + 1
+    said = fault(edited(MADE_WITH, f"compile {newer} deal"))
+    assert said == f"line 1: made with version {newer} of compile; this is version {VERSION}"
 
 
 def test_another_game_is_refused() -> None:
     """Nobody here knows chess."""
-    said = fault(edited("compile 1 deal", "chess 1 deal"))
+    said = fault(edited(MADE_WITH, "chess 1 deal"))
     assert said == f"line 1: no game is called 'chess'; there are {', '.join(GAMES)}"
 
 
@@ -498,19 +501,22 @@ def examples() -> list[str]:
 
 
 def test_the_examples_of_the_documentation_are_real() -> None:
-    """The complete example is proved, the one with real cards goes on."""
-    sealed, open_deal = map(read_match, examples())
+    """The complete example is proved, those without a seed go on."""
+    sealed, *others = map(read_match, examples())
+    assert sealed.version == VERSION, f"docs/notation.md: its examples are of {sealed.version}"
     match = verify(sealed, GAMES)
     assert write_match(match).splitlines() == examples()[0].splitlines()
-    running = replay(open_deal, GAMES)
-    assert running.decision is not None
-    assert write_match(running) == examples()[1]
+    assert [x.deal for x in others] == ["none", "real-cards"]
+    for file, text in zip(others, examples()[1:], strict=True):
+        running = replay(file, GAMES)
+        assert running.decision is not None
+        assert write_match(running) == text
 
 
 def test_a_file_taken_apart_keeps_every_part() -> None:
     """Reading does not play: it only says what stands where."""
     m: MatchFile = read_match(SHORT)
-    assert (m.game, m.version, m.deal, m.names) == ("compile", 1, DEAL, NAMES)
+    assert (m.game, m.version, m.deal, m.names) == ("compile", VERSION, DEAL, NAMES)
     assert m.options == {"sets": "main1"}
     assert m.position is not None
     assert m.position.startswith("turn 11 a\nrow a fire* water* light\n")

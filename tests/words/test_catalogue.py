@@ -63,10 +63,13 @@ def test_every_language_has_a_file_and_no_other_file_lies_there(folder: str) -> 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_sentence_is_there_with_its_gaps(folder: str, language: str) -> None:
     english, other = read(folder, "en"), read(folder, language)
-    assert list(other) == list(english)
+    file = f"src/kibitz/{folder}/{language}.toml"
+    assert [x for x in english if x not in other] == [], f"{file} lacks these sentences"
+    assert [x for x in other if x not in english] == [], f"{file} has these, en.toml has not"
+    assert list(other) == list(english), f"{file} has them in another order than en.toml"
     for key, text in english.items():
-        assert other[key].strip(), key
-        assert gaps(other[key]) == gaps(text), key
+        assert other[key].strip(), f"{file}: {key} is empty"
+        assert gaps(other[key]) == gaps(text), f"{file}: {key} is filled with something else"
 
 
 @pytest.mark.parametrize("language", OTHERS)

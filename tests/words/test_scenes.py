@@ -26,6 +26,7 @@ from kibitz.words.languages import LANGUAGES
 from kibitz.words.speech import Speech
 from tests.games.compile.table import table as field
 from tests.games.ire.table import table as city
+from tests.scenes import elements, inside
 
 NAMES = ("Ann", "Bob", "Cili", "Dora")
 LAST_WORDS = {"up", "down", "take", "execute", "drop", "tank", "give", "ask"}
@@ -73,23 +74,6 @@ def scene(game: Game, state: State, seat: int, told: tuple[Event, ...] = ()) -> 
     made = SPEECHES[game.name].scene(game.sight.view(state, seat), NAMES, told)
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
     return found
-
-
-def inside(value: object) -> Iterator[dict[str, Any]]:
-    """Every record of a scene."""
-    if isinstance(value, dict):
-        yield value
-        for part in value.values():
-            yield from inside(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from inside(part)
-
-
-def elements(shown: dict[str, Any]) -> list[str]:
-    """Everything that can be pointed at."""
-    fields = ("at", "deck_at", "trash_at")
-    return [x[k] for x in inside(shown) for k in fields if x.get(k)]
 
 
 def cards(shown: object) -> list[dict[str, Any]]:

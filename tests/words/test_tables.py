@@ -79,7 +79,7 @@ def test_a_sentence_is_text() -> None:
 
 def test_sections_are_declared() -> None:
     t = tables(board={})
-    t.only(tuple(RAW), ("board", "lesson"))
+    t.only(tuple(RAW), ("board", "intro"))
     with pytest.raises(TableFault, match=r"game/en.toml has board, which nobody says"):
         t.only(tuple(RAW))
     with pytest.raises(TableFault, match=r"game/en.toml lacks labels"):

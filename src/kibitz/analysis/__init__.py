@@ -5,6 +5,7 @@ from kibitz.analysis.explain import Explanation
 from kibitz.analysis.hint import Hint, Move, Ply, hint
 from kibitz.analysis.report import Teller
 from kibitz.analysis.review import Point, Review, analyse
+from kibitz.analysis.win_chance import Valuation, win_chance
 
 __all__ = [
     "Explanation",
@@ -15,6 +16,8 @@ __all__ = [
     "Review",
     "Sample",
     "Teller",
+    "Valuation",
     "analyse",
     "hint",
+    "win_chance",
 ]

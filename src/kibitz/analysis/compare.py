@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
-from kibitz.bots.bot import Analysis
+from kibitz.bots.bot import Analysis, Budget
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import LEVELS, search_of
@@ -15,8 +15,8 @@ from kibitz.bots.lookahead import Lookahead
 from kibitz.bots.search import Tree
 from kibitz.bots.spec import BotSpec, parse_bot
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import Game
-from kibitz.kernel.pile import settle
+from kibitz.kernel.game import Game, Sight
+from kibitz.kernel.pile import State, settle
 from kibitz.kernel.view import View
 
 Z: Final = 1.96
@@ -61,13 +61,45 @@ def standard_error(values: Sequence[float]) -> float:
     return max(sqrt(spread / n), abs(first - second) / 2)
 
 
+class Effort:
+    """How many positions were looked at, and how many may be.
+
+    Looking at positions is what takes the time, and counting them bounds it without a clock: the
+    same question gets the same answer on every machine.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most: Final = most
+        self.views: int = 0
+
+    def spent(self) -> bool:
+        return self.views >= self.most
+
+    def half_spent(self) -> bool:
+        return 2 * self.views >= self.most
+
+
+def counted(game: Game, effort: Effort) -> Game:
+    """The game, with every look at a position counted."""
+    sight = game.sight
+
+    def view(s: State, seat: int) -> View:
+        effort.views += 1
+        return sight.view(s, seat)
+
+    watched = Sight(view, sight.imagine, sight.access, sight.permute, sight.between)
+    return Game(game.name, game.version, game.rules, watched, game.notation, game.knowledge)
+
+
 class MoveAnalyst:
     """Estimates the moves of a view with a bot: all at once, or single ones in common worlds."""
 
-    def __init__(self, game: Game, text: str, seed: int) -> None:
-        self.game: Final = game
+    def __init__(self, game: Game, text: str, seed: int, effort: Effort | None = None) -> None:
+        self.game: Final = game if effort is None else counted(game, effort)
         self.spec: Final[BotSpec] = parse_bot(text, game)
         self.seed: Final = seed
+        self.effort: Final = effort
+        """What bounds it, beside the budget of the bot: half of it for the search."""
         self.bot: Greedy | Ismcts = self.fresh()
 
     def fresh(self) -> Greedy | Ismcts:
@@ -81,7 +113,18 @@ class MoveAnalyst:
     def search(self, view: View) -> Analysis:
         """All moves at once, by a fresh bot: the result does not depend on earlier calls."""
         self.bot = self.fresh()
-        return self.bot.analyse(view, self.spec.budget)
+        return self.bot.analyse(view, self.budget())
+
+    def budget(self) -> Budget:
+        given = self.spec.budget
+        return given if self.effort is None else replace(given, stop=self.effort.half_spent)
+
+    def affordable(self, iterations: int, moves: int, most: int) -> int:
+        """Worlds for each of some moves, if the search before made so many iterations."""
+        if self.effort is None or not self.effort.views:
+            return most
+        left = self.effort.most - self.effort.views
+        return min(most, left * iterations // (self.effort.views * moves))
 
     def samples(self, view: View, actions: Sequence[int], worlds: int, stream: int) -> list[Sample]:
         """Each of these moves, in the same worlds; another stream is other worlds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,7 +11,7 @@ from kibitz.bots.lookahead import Lookahead, drawn
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
-from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
+from kibitz.kernel.pile import CHANCE, NONE, Decision, State, advance, settle
 from kibitz.kernel.view import View
 
 WORLDS: Final = 16
@@ -20,6 +21,8 @@ RARE: Final = 8
 """A fact that holds in fewer than one of this many worlds is left out."""
 MAX_UNCERTAIN: Final = 3
 """The most facts given that hold in some worlds only."""
+MOST_INSTEAD: Final = 2
+"""The most facts given about the move that is left aside."""
 MAX_REPLIES: Final = 40
 """Replies of the other side that are tried in each world."""
 
@@ -39,6 +42,8 @@ class Explanation:
     """Does it depend on the parts of the decision still to come?"""
     answered: int = -1
     """Worlds in which the other side can undo it; below 0 if that was not tried."""
+    instead: int = NONE
+    """The other move that it is a consequence of; NONE if of this one."""
 
     @property
     def certain(self) -> bool:
@@ -93,6 +98,19 @@ class Tracer:
         if answers:
             sure = [x for why in sure for x in self.answers(why, ends)]
         return sure + perhaps
+
+    def standing(self, action: int) -> list[Explanation]:
+        """What is true of the thing chosen, where a move changes nothing that could be seen."""
+        of = len(self.seeds)
+        return [Explanation(fact, of, of) for fact in self.facts.about(self.view, action)]
+
+    def instead(self, action: int, others: Sequence[int]) -> list[Explanation]:
+        """What the first of some other moves would do that does anything at all."""
+        for other in others:
+            found = self.reasons(other) if other != action else []
+            if found:
+                return [replace(w, instead=other) for w in found[:MOST_INSTEAD]]
+        return []
 
     def answers(self, why: Explanation, ends: list[End]) -> list[Explanation]:
         """A fact with what can be said about the other side's answer: exactly, or by trying."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.analysis.compare import MoveAnalyst, Sample, thinker
+from kibitz.analysis.compare import Effort, MoveAnalyst, Sample, thinker
 from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.search import Answered, Edge, Tree
@@ -15,12 +15,16 @@ from kibitz.drafting.solver import Advice, advise
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
-from kibitz.kernel.pile import Decision, State, settle
+from kibitz.kernel.pile import NONE, Decision, State, settle
 from kibitz.kernel.view import View
 
 ITERATIONS: Final = 400
 """Of the search, if no bot is asked for."""
+MOST_VIEWS: Final = 7500
+"""Positions that search and comparison may look at, so that a hint is there within a second."""
 MOVES: Final = 3
+MAX_OTHERS: Final = 8
+"""Other answers that are tried for a fact, where neither a move nor the next best has one."""
 LEAST_WORLDS: Final = 32
 MIN_VISITS: Final = 4
 """The least visits of a move in the tree to be part of a continuation."""
@@ -77,6 +81,10 @@ class Hint:
     line: tuple[Ply, ...]
     games: int = 0
     """Games the adviser has learned from, if it was the adviser that judged."""
+    iterations: int = 0
+    """Of the search; fewer than the bot was asked for where positions take long to look at."""
+    cut: bool = False
+    """Was the search cut short?"""
 
 
 def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES) -> Hint:
@@ -89,44 +97,71 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     draft = None if bot else advise(game, view)
     if draft:
         return picks(game, view, draft, most)
-    analyst = MoveAnalyst(game, thinker(game, bot, ITERATIONS), seed)
+    effort = None if bot else Effort(MOST_VIEWS)
+    analyst = MoveAnalyst(game, thinker(game, bot, ITERATIONS), seed, effort)
     found = analyst.search(view)
     shown = [c for c in found.candidates if c.visits > 0 or len(view.options) == 1][:most]
     shown = shown or list(found.candidates[:most])  # in too short a time nothing is visited
     shown += [c for c in found.candidates if c.mean >= 1.0 and c not in shown]
     actions = [c.action for c in shown[: most + 1]]
-    worlds = max(LEAST_WORLDS, found.iterations // len(actions))
+    wanted = found.iterations // len(actions)
+    worlds = max(LEAST_WORLDS, analyst.affordable(found.iterations, len(actions), wanted))
     samples = analyst.samples(view, actions, worlds, 0)
     order = sorted(range(len(actions)), key=lambda i: -samples[i].mean)[:most]
     best = samples[order[0]]
     facts = game.knowledge.facts
     tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat)) if facts else None
+    tried = [actions[i] for i in order] + list(view.options[:MAX_OTHERS])
     moves = []
     for i in order:
-        why = [] if tracer is None else tracer.reasons(actions[i], answers=True)
+        why = [] if tracer is None else reasons(tracer, actions[i], tried)
         moves.append(move(actions[i], samples[i], best, shown[i].visits, why))
-    reasons = moves[0].reasons
-    theme = facts.theme(reasons[0].fact) if facts and reasons else NO_THEME
+    own = [w.fact for w in moves[0].reasons if w.instead == NONE]
+    theme = facts.theme(own[0]) if facts and own else NO_THEME
     focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     line = continuation(analyst, view, moves[0].action)
     return Hint(
         *(game.name, view.seat, analyst.spec.text, len(view.options), tuple(moves), worlds),
-        *(theme, focus, line),
+        *(theme, focus, line, 0, found.iterations),
+        cut=effort is not None and found.iterations < analyst.spec.budget.iterations,
     )
+
+
+def reasons(tracer: Tracer, action: int, others: list[int]) -> list[Explanation]:
+    """Why a move: what it changes, or else what is true of it and what another would change."""
+    return tracer.reasons(action, answers=True) or [
+        *tracer.standing(action),
+        *tracer.instead(action, others),
+    ]
 
 
 def picks(game: Game, view: View, draft: list[Advice], most: int) -> Hint:
     """The best picks of a draft."""
+    facts = game.knowledge.facts
     moves = [
-        Move(x.action, x.chance.mean, x.chance.error, x.behind, x.behind_error, 0, ())
+        Move(
+            *(x.action, x.chance.mean, x.chance.error, x.behind, x.behind_error, 0),
+            tuple([Explanation(f, 1, 1) for f in pick_facts(x) if facts and f[0] in facts.values]),
+        )
         for x in draft[:most]
     ]
-    facts = game.knowledge.facts
     focus = facts.focus(view, moves[0].action) if facts else NO_FOCUS
     return Hint(
         *(game.name, view.seat, ADVISER, len(view.options), tuple(moves), 0),
         *(NO_THEME, focus, (), games_seen(game)),
     )
+
+
+def pick_facts(x: Advice) -> list[Fact]:
+    """What the adviser has learned of a pick: its best partner, and its worst enemy."""
+    if not x.known:
+        return [("pick-unknown", (x.pick,))]
+    found: list[Fact] = []
+    if x.partner is not None:
+        found.append(("pick-partner", (x.pick, x.partner)))
+    if x.enemy is not None:
+        found.append(("pick-enemy", (x.pick, x.enemy)))
+    return found
 
 
 def move(action: int, look: Sample, best: Sample, visits: int, why: list[Explanation]) -> Move:

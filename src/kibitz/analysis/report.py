@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from kibitz.analysis.compare import Z
 from kibitz.analysis.explain import Explanation
-from kibitz.analysis.hint import Hint, Move, Ply
+from kibitz.analysis.hint import NO_FOCUS, NO_THEME, Hint, Move, Ply
 from kibitz.analysis.review import Point, Review
+from kibitz.analysis.win_chance import Valuation
 from kibitz.games import PACKAGES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.match import BESIDE, Match
-from kibitz.kernel.pile import settle
+from kibitz.kernel.pile import NONE, Decision, State, settle
 from kibitz.kernel.view import View
 from kibitz.words.speech import Speech
 
-THEME: Final = 1
-FOCUS: Final = 2
-MOVE: Final = 3
-STRENGTHS: Final = (THEME, FOCUS, MOVE)
-"""What a hint gives away: what it is about; a card, a line or a place; the moves."""
+LOOK: Final = 1
+MOVE: Final = 2
+ALL: Final = 3
+STRENGTHS: Final = (LOOK, MOVE, ALL)
+"""What a hint gives away: where to look; the best move and why; all candidates with chances."""
 MOST_REASONS: Final = 5
 
 Values = dict[str, object]
@@ -47,6 +48,27 @@ def signed(x: float) -> str:
     return points(percent(x))
 
 
+class SideSums(NamedTuple):
+    """What a side had and ended with in per cent, and what that was due to; it adds up."""
+
+    start: int
+    end: int
+    own: int
+    other: int
+    luck: int
+
+
+def side_sums(r: Review) -> list[SideSums]:
+    """The sums of both sides; luck takes the rounding."""
+    start, end = percent(r.start), percent(r.end)
+    one, two = [percent(r.decided(side)) for side in (0, 1)]
+    luck = end - start - one - two
+    return [
+        SideSums(start, end, one, two, luck),
+        SideSums(100 - start, 100 - end, -two, -one, -luck),
+    ]
+
+
 class Teller:
     """Renders hints and reviews in one language; without names, players are numbered."""
 
@@ -64,36 +86,80 @@ class Teller:
 
     def label(self, view: View, action: int) -> str:
         """A move as the viewing seat would read it."""
+        world, question = self.imagined(view)
+        return self.speech.label(world, question, action, self.names)
+
+    def path(self, view: View, action: int) -> list[str]:
+        """What the viewing seat points at for a move."""
+        world, question = self.imagined(view)
+        return self.speech.path(world, question, action)
+
+    def spoken_of(self, view: View, fact: Fact) -> list[str]:
+        """The elements of the scene that a fact speaks of."""
+        return self.speech.spoken_of(self.imagined(view)[0], *fact)
+
+    def imagined(self, view: View) -> tuple[State, Decision]:
+        """A world that looks like this, and the question in it."""
         world = self.game.sight.imagine(view, Whim(1))
         question = settle(world)
         assert question is not None
-        return self.speech.label(world, question, action, self.names)
+        return world, question
 
     # Hints.
 
-    def hint(self, h: Hint, view: View, strength: int = MOVE) -> list[str]:
+    def hint(self, h: Hint, view: View, strength: int = ALL) -> list[str]:
         """A hint as lines: the stronger, the more it gives away."""
         if strength not in STRENGTHS:
             raise ValueError(f"a hint has strength 1, 2 or 3, not {strength}")
         if h.options == 1:
             return [self.say("hint-only", move=self.label(view, h.moves[0].action))]
-        if strength < MOVE:
-            self.game.facts()  # a game without them can name a move, and cannot hint at it
-            return [self.fact(x) for x in (h.theme, h.focus)[:strength]]
+        if strength == LOOK:
+            return self.look(h)
+        if strength == MOVE:
+            best = h.moves[0]
+            reasons = [f"   {text}" for text in self.reasons(h, best, view)]
+            return [self.label(view, best.action), *reasons]
         lines = []
         for n, m in enumerate(h.moves):
             lines.append(f"{n + 1}. {self.chance(m, view)}")
-            lines += [f"   {self.why(w)}" for w in m.reasons[:MOST_REASONS]]
-        if len(h.line) > 1:
-            lines.append(self.say("hint-line", moves="; ".join([self.ply(p) for p in h.line])))
-        lines.append(self.source(h))
-        return lines
+            lines += [f"   {text}" for text in self.reasons(h, m, view)]
+        return lines + self.around(h)
+
+    def look(self, h: Hint) -> list[str]:
+        """Where to look: what it is about, and a card, a line or a place."""
+        self.game.facts()  # a game without them can name a move, and cannot hint at it
+        found = [x for x in (h.theme, h.focus) if x not in (NO_THEME, NO_FOCUS)]
+        return [self.fact(x) for x in found or (NO_FOCUS,)]
+
+    def around(self, h: Hint) -> list[str]:
+        """How it may go on, and who says so."""
+        moves = "; ".join([self.ply(p) for p in h.line])
+        line = [self.say("hint-line", moves=moves)] if len(h.line) > 1 else []
+        return [*line, self.source(h)]
+
+    def reasons(self, h: Hint, m: Move, view: View) -> list[str]:
+        """Why a move: the facts that speak for it, or how it compares where there are none."""
+        found = [self.why(w, view) for w in m.reasons[:MOST_REASONS]]
+        return found or [self.compared(h, m, view)]
+
+    def compared(self, h: Hint, m: Move, view: View) -> str:
+        """The best move against the next one, any other against the best."""
+        if len(h.moves) == 1:
+            return self.say("hint-alone")
+        first = m is h.moves[0]
+        lesser, other = (h.moves[1], h.moves[1]) if first else (m, h.moves[0])
+        move = self.label(view, other.action).rstrip(".")
+        if lesser.close:
+            return self.say("hint-even", move=move)
+        n, error = percent(lesser.behind), margin(lesser.behind, lesser.behind_error)
+        return self.say("hint-ahead" if first else "hint-behind", n=n, error=error, move=move)
 
     def source(self, h: Hint) -> str:
         """Who says so, and from what."""
         if h.games:
             return self.say("hint-adviser", n=h.games)
-        return self.say("hint-from", bot=h.bot, n=h.worlds)
+        said = self.say("hint-from", bot=h.bot, n=h.worlds)
+        return f"{said} {self.say('hint-cut', n=h.iterations)}" if h.cut else said
 
     def chance(self, m: Move, view: View) -> str:
         """A move with its chance and interval."""
@@ -105,13 +171,16 @@ class Teller:
         )
         return f"{said} ({self.say('hint-close')})" if m.close and m.behind > 0 else said
 
-    def why(self, why: Explanation) -> str:
+    def why(self, why: Explanation, view: View | None = None) -> str:
         """A reason as a sentence, or two where it can be answered."""
         text = self.fact(why.fact)
         if not why.certain:
-            return self.say("hint-worlds", n=why.worlds, of=why.of, text=text)
-        if why.needs:
+            text = self.say("hint-worlds", n=why.worlds, of=why.of, text=text)
+        elif why.needs:
             text = self.say("hint-then", text=text)
+        if why.instead != NONE and view is not None:
+            other = self.label(view, why.instead).rstrip(".")
+            return self.say("hint-instead", move=other, text=text)
         if why.answered < 0:
             return text
         return f"{text} {self.say('hint-answer', n=why.answered, of=why.of)}"
@@ -120,7 +189,7 @@ class Teller:
         label = self.speech.label(p.state, p.question, p.action, self.names)
         return f"{self.names[p.seat]}: {label}"
 
-    def hint_values(self, h: Hint, view: View, strength: int = MOVE) -> Values:
+    def hint_values(self, h: Hint, view: View, strength: int = ALL) -> Values:
         """A hint for programs, with the same words in it; it gives away no more."""
         values: Values = {
             "game": h.game,
@@ -129,13 +198,15 @@ class Teller:
             "strength": strength,
             "text": self.hint(h, view, strength),
             "theme": [h.theme[0], *h.theme[1]],
+            "focus": [h.focus[0], *h.focus[1]],
         }
-        if strength >= FOCUS:
-            values["focus"] = [h.focus[0], *h.focus[1]]
-        if strength >= MOVE:
+        if strength == MOVE:
+            values["moves"] = [self.named_values(h, h.moves[0], view)]
+        if strength == ALL:
             values["worlds"] = h.worlds
             values["games"] = h.games
-            values["moves"] = [self.move_values(m, view) for m in h.moves]
+            values["iterations"] = h.iterations
+            values["moves"] = [self.move_values(h, m, view) for m in h.moves]
             values["line"] = [
                 {"seat": p.seat, "action": self.word(p.action), "text": self.ply(p)} for p in h.line
             ]
@@ -144,10 +215,17 @@ class Teller:
     def word(self, action: int) -> str:
         return BESIDE[action] if action in BESIDE else self.game.notation.vocabulary.word(action)
 
-    def move_values(self, m: Move, view: View) -> Values:
+    def named_values(self, h: Hint, m: Move, view: View) -> Values:
+        """A move and why, without what it is worth."""
         return {
             "action": self.word(m.action),
             "text": self.label(view, m.action),
+            "why": self.reasons(h, m, view),
+        }
+
+    def move_values(self, h: Hint, m: Move, view: View) -> Values:
+        return {
+            **self.named_values(h, m, view),
             "chance": round(m.chance, 4),
             "error": round(m.error, 4),
             "low": round(max(0.0, m.chance - Z * m.error), 4),
@@ -164,10 +242,50 @@ class Teller:
                     "of": w.of,
                     "needs": w.needs,
                     "answered": w.answered if w.answered >= 0 else None,
-                    "text": self.why(w),
+                    "instead": None if w.instead == NONE else self.word(w.instead),
+                    "text": self.why(w, view),
                 }
                 for w in m.reasons
             ],
+        }
+
+    # Win chances.
+
+    def valued(self, v: Valuation, to_seat: bool = True) -> str:
+        """The chance of a side with its interval; to the seat itself without a name."""
+        n, error = percent(v.chance), margin(v.chance, v.error)
+        if to_seat and v.seat >= 0:
+            return self.say("chance-own", n=n, error=error)
+        return self.say("chance-side", who=self.side(v.side), n=n, error=error)
+
+    def side(self, side: int) -> str:
+        """A side by the names of those on it."""
+        sides = self.game.rules.seating.sides
+        return ", ".join([x for x, s in zip(self.names, sides, strict=False) if s == side])
+
+    def valued_by(self, v: Valuation) -> str:
+        """From whose knowledge, and who says so; nothing where the game is over."""
+        if not v.bot:
+            return ""
+        known = "chance-known" if v.seat >= 0 else "chance-open"
+        said = self.say(known, who=self.names[max(0, v.seat)])
+        if v.games:
+            return f"{said} {self.say('hint-adviser', n=v.games)}"
+        return f"{said} {self.say('chance-from', bot=v.bot, n=v.worlds)}"
+
+    def chance_values(self, v: Valuation) -> Values:
+        """A win chance for programs."""
+        return {
+            "seat": v.seat,
+            "side": v.side,
+            "chance": round(v.chance, 4),
+            "error": round(v.error, 4),
+            "low": round(max(0.0, v.chance - Z * v.error), 4),
+            "high": round(min(1.0, v.chance + Z * v.error), 4),
+            "bot": v.bot,
+            "worlds": v.worlds,
+            "games": v.games,
+            "text": self.valued(v),
         }
 
     # Reviews.
@@ -200,7 +318,7 @@ class Teller:
         state = match.steps[p.step].before
         question = settle(state)
         assert question is not None
-        return self.speech.label(state, question, action, match.names)
+        return self.speech.label(state, question, action, self.names)
 
     def judgement(self, p: Point, match: Match) -> str:
         if not p.mark:
@@ -213,23 +331,29 @@ class Teller:
         )
         return f"{self.say('review-' + p.mark)}: {better}"
 
+    def better(self, p: Point) -> list[str]:
+        """Why another move would have been better, if this one has a mark."""
+        why = [self.why(w) for w in p.why[:MOST_REASONS]]
+        named = PACKAGES[self.game.name].draft_words
+        if any(p.drafts) and named is not None:
+            words = named(self.speech.code)
+            mine, theirs = [", ".join([words[x] for x in xs]) for xs in p.drafts]
+            why.append(self.say("review-draft", mine=mine, theirs=theirs))
+        return why
+
     def summary(self, r: Review, match: Match) -> list[str]:
         """What each side had, what it ended with, and what that was due to."""
         lines = []
-        start, end = percent(r.start), percent(r.end)
-        decided = [percent(r.decided(side)) for side in (0, 1)]
-        luck = end - start - sum(decided)  # it takes the rounding, so that the sentence adds up
-        for side in (0, 1):
-            mine = 1 if side == 0 else -1
+        for side, x in enumerate(side_sums(r)):
             lines.append(
                 self.say(
                     "review-side",
                     who=r.who(side),
-                    start=start if side == 0 else 100 - start,
-                    end=end if side == 0 else 100 - end,
-                    own=points(mine * decided[side]),
-                    other=points(mine * decided[1 - side]),
-                    luck=points(mine * luck),
+                    start=x.start,
+                    end=x.end,
+                    own=points(x.own),
+                    other=points(x.other),
+                    luck=points(x.luck),
                 )
             )
         if not any([p.mark for p in r.points]):
@@ -266,6 +390,7 @@ class Teller:
                     "effect": p.effect,
                     "luck": p.luck,
                     "judgement": self.judgement(p, match),
+                    "why": self.better(p),
                 }
                 for p in r.points
             ],

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.analysis.compare import MoveAnalyst, Sample, thinker
+from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.bots.ismcts import chosen
 from kibitz.drafting.solver import advise
 from kibitz.kernel.game import Game
@@ -35,6 +36,9 @@ MAX_RECHECKS: Final = 12
 """The most decisions that are checked again."""
 
 Progress = Callable[[int, int], None]
+"""Hears how many of how many steps of the work are done."""
+Drafts = tuple[tuple[int, ...], tuple[int, ...]]
+"""What the seat that picks and the other end up with, by numbers of the draft."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,10 @@ class Point:
     """The mark of the loss, if it is significant."""
     luck: float
     """What came to pass until the next decision, for side 0."""
+    why: tuple[Explanation, ...] = ()
+    """What speaks for the best move, if the one played has a mark."""
+    drafts: Drafts = ((), ())
+    """Of a pick with a mark: what the best one would have led to, if both go on with their best."""
 
     @property
     def effect(self) -> float:
@@ -117,6 +125,8 @@ class PendingJudgement:
     worlds: int = LEAST_WORLDS
     advised: bool = False
     """Was it a draft, judged by the adviser?"""
+    why: tuple[Explanation, ...] = ()
+    drafts: Drafts = ((), ())
 
     def judge(self, best: Sample, played: Sample) -> None:
         """Take the values; a move played that does better than the best one is the best."""
@@ -141,15 +151,21 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
     analyst = MoveAnalyst(match.game, bot, seed)
     seen = decisions(match)
     left = position_at_resignation(match) if match.ended is not None and seen else None
-    for k, x in enumerate([*seen, left] if left is not None else seen):
+    every = [*seen, left] if left is not None else seen
+    told = progress or (lambda n, of: None)
+    rechecks = min(MAX_RECHECKS, len(seen))
+    for k, x in enumerate(every):
         if not (advice and take_advice(x, match.game)):
             look(x, analyst, k)
-        if progress is not None:
-            progress(k + 1, len(seen) + (left is not None))
+        told(k + 1, len(every) + rechecks)
     dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
     dear.sort(key=lambda x: -x.loss)
-    for x in dear[:MAX_RECHECKS]:
+    for k, x in enumerate(dear[:rechecks]):
         look_again(x, analyst, len(seen) + seen.index(x))
+        explain(x, analyst)
+        told(len(every) + k + 1, len(every) + rechecks)
+    if len(dear) < rechecks:
+        told(len(every) + rechecks, len(every) + rechecks)
     return put_together(match, sides, seen, left, bot)
 
 
@@ -186,6 +202,10 @@ def take_advice(x: PendingJudgement, game: Game) -> bool:
     x.played, x.loss_error = mine.chance.mean, mine.behind_error
     x.mark = mark_for(x.loss, x.loss_error, SIGNIFICANT_PICK)
     x.advised = True
+    drafted = game.draft().read(x.view)
+    if x.mark and drafted is not None:
+        one, other = best.line
+        x.drafts = (one, other) if drafted.turn == 0 else (other, one)
     return True
 
 
@@ -204,6 +224,14 @@ def look_again(x: PendingJudgement, analyst: MoveAnalyst, stream: int) -> None:
     samples = analyst.samples(x.view, [x.best, x.action], RECHECK_FACTOR * x.worlds, stream)
     x.judge(samples[0], samples[1])
     x.mark = mark_for(x.loss, x.loss_error)
+
+
+def explain(x: PendingJudgement, analyst: MoveAnalyst) -> None:
+    """What speaks for the best move, as a hint would have said; only where a mark asks for it."""
+    game = analyst.game
+    if x.mark and game.knowledge.facts:
+        tracer = Tracer(game, x.view, analyst.seed, ahead=analyst.bot.ahead(x.view.seat))
+        x.why = tuple(tracer.reasons(x.best, answers=True))
 
 
 def mark_for(loss: float, error: float, sure: float = SIGNIFICANT) -> str:
@@ -239,7 +267,7 @@ def put_together(
         points.append(
             Point(
                 *(x.answer, x.step, x.seat, sides[x.seat], x.action, x.best, x.chance, x.error),
-                *(x.played, x.loss, x.loss_error, x.mark, then - left[k]),
+                *(x.played, x.loss, x.loss_error, x.mark, then - left[k], x.why, x.drafts),
             )
         )
     if given_up is not None:

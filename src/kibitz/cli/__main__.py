@@ -18,7 +18,10 @@ from kibitz.cli.commands.bench import bench
 from kibitz.cli.commands.draft import draft
 from kibitz.cli.commands.fuzz import fuzz
 from kibitz.cli.commands.hint import hint
+from kibitz.cli.commands.lessons import lessons
 from kibitz.cli.commands.play import play
+from kibitz.cli.commands.puzzle import puzzle
+from kibitz.cli.commands.puzzles import puzzles
 from kibitz.cli.commands.reference import reference
 from kibitz.cli.commands.replay import replay
 from kibitz.cli.commands.serve import serve
@@ -27,8 +30,8 @@ from kibitz.cli.commands.train import train
 from kibitz.cli.commands.verify import verify
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
-    *(play, replay, verify, hint, analyse, text, reference),
-    *(fuzz, arena, draft, balance, train, bench, serve),
+    *(play, replay, verify, hint, analyse, puzzle, lessons, text, reference),
+    *(fuzz, arena, draft, balance, train, puzzles, bench, serve),
 )
 """In the order of the help."""
 

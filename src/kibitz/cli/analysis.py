@@ -12,9 +12,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from kibitz.analysis import Review, Teller, analyse, hint
+from kibitz.analysis import Review, Teller, analyse, hint, win_chance
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import MoveAnalyst, thinker
+from kibitz.analysis.report import ALL
 from kibitz.analysis.review import decisions
 from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, text_of, write_durably
@@ -25,6 +26,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.pile import CHANCE, State, settle
+from kibitz.kernel.view import JUDGE
 
 MOVE: Final = 2
 """The column of a review with the move that was played."""
@@ -115,11 +117,37 @@ def give_hint(
     spoken = language_for(asked.game.name, language)
     view = asked.game.sight.view(asked.state, question.seat)
     found = hint(asked.game, view, bot)
+    # The chances of moves say how the side stands; other bots judge moves only.
+    valued = win_chance(asked.game, view) if strength == ALL and not bot else None
     teller = Teller(asked.game, spoken, asked.names)
     if as_json:
         values = teller.hint_values(found, view, strength)
+        if valued is not None:
+            values["win_chance"] = teller.chance_values(valued)
         return json.dumps(values, indent=2, ensure_ascii=False)
-    return "\n".join(teller.hint(found, view, strength))
+    last = [] if valued is None else [teller.valued(valued)]
+    return "\n".join([*teller.hint(found, view, strength), *last])
+
+
+def give_chance(
+    path: Path, at: int, seat: int, everything: bool, language: str | None, as_json: bool
+) -> str:
+    """The win chance of a seat, asked or not, or with everything open."""
+    found = opened(path, at)
+    question = settle(found.state)
+    if question is None:
+        raise ValueError("the game is over in this position")
+    seats = len(found.names) or len(found.game.rules.seating.roles)
+    if not 0 <= seat <= seats:
+        raise ValueError(f"there are seats 1 to {seats}, not {seat}")
+    if not seat and not everything and question.seat == CHANCE:
+        raise ValueError("no player is asked in this position; --seat says whose chance it is")
+    eye = JUDGE if everything else seat - 1 if seat else question.seat
+    valued = win_chance(found.game, found.game.sight.view(found.state, eye))
+    teller = Teller(found.game, language_for(found.game.name, language), found.names)
+    if as_json:
+        return json.dumps(teller.chance_values(valued), indent=2, ensure_ascii=False)
+    return "\n".join([teller.valued(valued, False), teller.valued_by(valued)])
 
 
 def match_of(path: Path) -> Match:
@@ -176,8 +204,9 @@ def show(r: Review, match: Match, teller: Teller, console: Console) -> None:
     for n, heading in enumerate(headings):
         right = n in (0, 3, 4, 5)
         table.add_column(heading, justify="right" if right else "left", overflow="fold")
-    for *row, judgement in teller.rows(r, match):
-        row[MOVE] += f"\n→ {judgement}" if judgement else ""  # a column of its own has no room
+    for p, (*row, judgement) in zip(r.points, teller.rows(r, match), strict=True):
+        # A column of its own has no room.
+        row[MOVE] += "".join([f"\n→ {x}" for x in (judgement, *teller.better(p)) if x])
         table.add_row(*[escape(cell) for cell in row])
     console.print(table)
     for line in teller.summary(r, match):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Final
 
 from kibitz.bots import Bot, parse_bot
 from kibitz.bots.spec import is_bot
@@ -13,8 +14,12 @@ from kibitz.drafting.policy import player
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
+from kibitz.kernel.position_check import check_position
 from kibitz.kernel.view import JUDGE
 from kibitz.server.config import data_folder
+
+TRIAL: Final = 100
+"""Random answers that are tried from a drawn position: one that breaks later is none."""
 
 
 def seat_names(
@@ -55,7 +60,9 @@ def from_position(game: Game, options: dict[str, str], names: tuple[str, ...], p
             path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options
         )
         drawn = game.notation.write(game.sight.view(state, JUDGE))
-        return Match(game, options, names, new_seed(), drawn)
+        match = Match(game, options, names, new_seed(), drawn)
+        check_position(game, match.state, match.options, TRIAL)
+        return match
     except OSError as e:
         raise ValueError(f"{path} cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:

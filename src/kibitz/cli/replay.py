@@ -10,10 +10,12 @@ from rich.markup import escape
 from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, read_file
 from kibitz.games import GAMES, PACKAGES
+from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import BESIDE, Match
-from kibitz.kernel.match_file import CHANCE_NAME, replay, verify
-from kibitz.kernel.pile import CHANCE
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.match_file import CHANCE_NAME, line_of, replay, verify
+from kibitz.kernel.pile import CHANCE, Decision
+from kibitz.kernel.view import JUDGE, WATCHER
+from kibitz.words.judged import JudgedWords
 from kibitz.words.speech import Speech
 
 
@@ -22,7 +24,8 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str 
     file = read_file(path)
     whole = replay(file, GAMES, kept_seed(path), at)
     speech = PACKAGES[whole.game.name].speech(language_for(whole.game.name, language))
-    step = Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
+    judged = isinstance(whole, Judged)
+    step = fresh(whole)
     printed = tell(step, 0, console, speech)
     for n, (seat, action) in enumerate(whole.record):
         who = CHANCE_NAME if seat == CHANCE else escape(whole.names[seat])
@@ -33,7 +36,7 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str 
             printed = min(printed, len(step.events))
             continue
         if why and step.decision is not None:
-            asked = escape(speech.prompt(step.state, step.decision, whole.names))
+            asked = escape(prompt(step, step.decision, speech))
             console.print(f"[dim]     {asked}[/]", highlight=False, soft_wrap=True)
             waiting = "; ".join(speech.waiting(step.state)[1:])
             if waiting:
@@ -43,15 +46,30 @@ def show_replay(path: Path, at: int, why: bool, console: Console, language: str 
                     soft_wrap=True,
                 )
         step.play(seat, action)
-        word = whole.game.notation.vocabulary.word(action)
+        _, _, word = line_of(whole.names, whole.game.notation.vocabulary.words, seat, action)
         console.print(f"[bold]{n + 1:>4} {who}: {word}[/]", highlight=False, soft_wrap=True)
         printed = tell(step, printed, console, speech)
-    view = whole.game.sight.view(whole.state, JUDGE)
+    # Of a match with real cards nobody knows what was never shown.
+    view = whole.game.sight.view(whole.state, WATCHER if judged else JUDGE)
     console.print(
         "\n" + speech.draw(view, [escape(name) for name in whole.names]),
         highlight=False,
         soft_wrap=True,
     )
+
+
+def fresh(whole: Match) -> Match:
+    """The same match before its first answer."""
+    if isinstance(whole, Judged):
+        return Judged(whole.game, whole.options, whole.names, whole.position)
+    return Match(whole.game, whole.options, whole.names, whole.seed, whole.position)
+
+
+def prompt(match: Match, question: Decision, speech: Speech) -> str:
+    """The question at hand."""
+    if isinstance(match, Judged):
+        return JudgedWords(match, speech, match.names).prompt(question)
+    return speech.prompt(match.state, question, match.names)
 
 
 def dim(console: Console, text: str) -> None:
@@ -61,7 +79,8 @@ def dim(console: Console, text: str) -> None:
 def tell(match: Match, printed: int, console: Console, speech: Speech) -> int:
     """Print the events since the last call; how many have been printed now."""
     for event in match.events[printed:]:
-        text = escape(speech.event(event, match.names))
+        told = event.mask(WATCHER) if isinstance(match, Judged) else event
+        text = escape(speech.event(told, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
     return len(match.events)
 
@@ -72,4 +91,6 @@ def prove(path: Path) -> str:
     outcome = match.outcome()
     assert outcome is not None
     dealt = "the deal is the one sealed before the match" if match.seed else "chance was recorded"
+    if isinstance(match, Judged):
+        dealt = "played with real cards: nothing contradicts itself, and no deal was sealed"
     return f"{path}: {len(match.record)} answers, all legal; the result is right; {dealt}."

@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from kibitz.games.goals import Puzzling
 from kibitz.kernel.game import Game
 from kibitz.plugins import Registry
+from kibitz.words.editor import PositionEditor
 from kibitz.words.languages import LANGUAGES
+from kibitz.words.measures import Measures
 from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
 
@@ -32,8 +35,16 @@ class Package:
     """The rules reference, if there is one."""
     draft_words: Callable[[str], list[str]] | None = None
     """What can be drafted, if the game begins with a draft."""
+    editor: Callable[[str], PositionEditor] | None = None
+    """The editor of its positions, if they can be laid by hand."""
+    puzzling: Callable[[], Puzzling] | None = None
+    """What its puzzles can ask for, if it has any."""
     title: str = ""
     """The proper name of the game, the same in every language; by default `name` capitalised."""
+    measures: Callable[[], Measures] | None = None
+    """What the task of a lesson may ask of a view, if the game has lessons."""
+    lessons: str = ""
+    """The package in which the files of its lessons lie: `course.toml`, words in `tables`."""
 
     def spoken(self, language: str) -> str:
         """The language that is asked for, or the first where the game does not speak it."""
@@ -47,7 +58,21 @@ def compile_package() -> Package:
     from kibitz.games.compile.game import GAME
 
     words = (compile_speech, LANGUAGES, compile_reference, compile_protocols)
-    return Package(GAME, *words, title="Compile")
+    return Package(
+        GAME,
+        *words,
+        editor=compile_editor,
+        puzzling=compile_puzzling,
+        measures=compile_measures,
+        lessons="kibitz.games.compile.words",
+        title="Compile",
+    )
+
+
+def compile_puzzling() -> Puzzling:
+    from kibitz.games.compile.puzzles import PUZZLING
+
+    return PUZZLING
 
 
 def compile_speech(language: str) -> Speech:
@@ -71,10 +96,44 @@ def compile_protocols(language: str) -> list[str]:
     return [protocols[name] for name in DRAFTS.names]
 
 
+def compile_editor(language: str) -> PositionEditor:
+    from kibitz.games.compile.words import tongue
+    from kibitz.games.compile.words.editor import CompileEditor
+
+    return CompileEditor(tongue(language))
+
+
+def compile_measures() -> Measures:
+    from kibitz.games.compile.words.measures import MEASURES
+
+    return MEASURES
+
+
 def ire_package() -> Package:
     from kibitz.games.ire.game import GAME
 
-    return Package(GAME, ire_speech, LANGUAGES, ire_reference, title="Days of Ire")
+    words = (ire_speech, LANGUAGES, ire_reference)
+    return Package(
+        GAME,
+        *words,
+        editor=ire_editor,
+        puzzling=ire_puzzling,
+        measures=ire_measures,
+        lessons="kibitz.games.ire.words",
+        title="Days of Ire",
+    )
+
+
+def ire_puzzling() -> Puzzling:
+    from kibitz.games.ire.puzzles import PUZZLING
+
+    return PUZZLING
+
+
+def ire_measures() -> Measures:
+    from kibitz.games.ire.words.measures import MEASURES
+
+    return MEASURES
 
 
 def ire_speech(language: str) -> Speech:
@@ -88,6 +147,13 @@ def ire_reference(language: str) -> Reference:
     from kibitz.games.ire.words.reference import reference
 
     return reference(tongue(language))
+
+
+def ire_editor(language: str) -> PositionEditor:
+    from kibitz.games.ire.words import tongue
+    from kibitz.games.ire.words.editor import IreEditor
+
+    return IreEditor(tongue(language))
 
 
 def opened(package: Package) -> Package:

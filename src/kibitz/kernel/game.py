@@ -135,6 +135,26 @@ class Rules:
         return self.seating.seated(options, people)
 
 
+class RealCards:
+    """What a match with real cards has to know: which of them nobody sees, and how they mix."""
+
+    def __init__(
+        self,
+        all: Callable[[State], Things],
+        unseen: Callable[[State], Things],
+        heaps: Callable[[State], tuple[tuple[int, Things], ...]],
+        exchange: Callable[[State, int, int], State],
+    ) -> None:
+        self.all: Final = all
+        """Every card that can be hidden at some time."""
+        self.unseen: Final = unseen
+        """Those that a spectator could not point at now."""
+        self.heaps: Final = heaps
+        """Hands and decks, each with its owner or NONE: cards that lie together in no order."""
+        self.exchange: Final = exchange
+        """A copy of the position in which two cards have changed places."""
+
+
 class Sight:
     """What a seat may know, and how states that fit it are sampled."""
 
@@ -145,6 +165,7 @@ class Sight:
         access: Access = NO_FIELD,
         permute: Callable[[State, int, Whim], State] | None = None,
         between: Callable[[State, int], View] | None = None,
+        real_cards: RealCards | None = None,
     ) -> None:
         self.view: Final = view
         self.between: Final = between
@@ -162,6 +183,8 @@ class Sight:
 
         A game with a masked field gives it, for the law that no seat sees through a mask.
         """
+        self.real_cards: Final = real_cards
+        """How hidden cards mix, for a match whose cards lie on a real table."""
 
 
 class Notation:

@@ -9,6 +9,7 @@ from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.pile import CHANCE, NONE, Reason, State, settle
+from kibitz.kernel.position_check import read_checked
 from kibitz.kernel.run import Run
 
 # Numbers in place of an action, for what players do beside answering.
@@ -16,17 +17,22 @@ UNDO: Final = -3
 """The seat took its last answer back."""
 UNDO_AGREED: Final = -4
 """The seat took its last answer back and all later ones with it; the others agreed."""
+UNDO_ALONE: Final = -8
+"""As UNDO_AGREED, but chance repeats itself: nobody else sits there who could mind."""
 RESIGN: Final = -5
 TIME_OUT: Final = -6
 AGREE_DRAW: Final = -7
 BESIDE: Final[dict[int, str]] = {
     UNDO: "undo",
     UNDO_AGREED: "undo-agreed",
+    UNDO_ALONE: "undo-alone",
     RESIGN: "resign",
     TIME_OUT: "time-out",
     AGREE_DRAW: "agree-draw",
 }
 """Their words in a match file."""
+TAKEN_BACK: Final = (UNDO, UNDO_AGREED, UNDO_ALONE)
+"""Those that take answers back."""
 
 
 class Step:
@@ -44,6 +50,13 @@ class Step:
         """How many events there were before it."""
         self.line: Final = line
         """Its line among the answers of the match file, from 1; undos have lines, too."""
+
+
+def take_back(stands: list[tuple[int, int]], seat: int) -> None:
+    """Forget the last answer of a seat and all later ones."""
+    last = stands.pop()
+    while last[0] != seat:
+        last = stands.pop()
 
 
 def check_names(names: tuple[str, ...], wanted: int) -> None:
@@ -73,7 +86,7 @@ class Match(Run):
         if seed is not None and (not seed or seed != " ".join(seed.split())):
             raise ValueError(f"a seed is words with single spaces between them, so not {seed!r}")
         check_names(names, len(game.rules.seats(options)))
-        began = None if position is None else game.notation.read(position, Whim(0), options)
+        began = None if position is None else read_checked(game, position, Whim(0), options)
         super().__init__(game, options, Chance(seed) if seed is not None else None, began)
         self.names: Final = names
         self.seed: Final = seed
@@ -93,6 +106,8 @@ class Match(Run):
             return self.undo(seat)
         if action == UNDO_AGREED:
             return self.undo_agreed(seat)
+        if action == UNDO_ALONE:
+            return self.undo_alone(seat)
         if action in BESIDE:
             return self.end(seat, action)
         return self.play(seat, action)
@@ -137,16 +152,55 @@ class Match(Run):
 
         Chance does not repeat itself: what was dealt is shuffled back, as at a table.
         """
+        dealt = self.dealt
+        why = self.back_to_answer_of(seat, UNDO_AGREED)
+        self.dealt = dealt
+        return why
+
+    def undo_alone(self, seat: int) -> Reason | None:
+        """Take everything back to before the seat's last answer; only bots sit there besides.
+
+        Chance goes back as well: the same answer brings the same cards and dice again.
+        """
+        return self.back_to_answer_of(seat, UNDO_ALONE)
+
+    def back_to_answer_of(self, seat: int, how: int) -> Reason | None:
+        """Go back to before the seat's last answer, with chance as it was then."""
         if self.decision is None or seat not in [step.seat for step in self.steps]:
             return Reason("undo-nothing")
         step = self.steps.pop()
         while step.seat != seat:
             step = self.steps.pop()
-        self.record.append((seat, UNDO_AGREED))
+        self.record.append((seat, how))
         self.state = step.before
+        self.dealt = step.dealt
         del self.events[step.events_before :]
         self.decision = settle(self.state)
         return None
+
+    def given_before(self) -> int:
+        """What the seat that is asked answered here before it was taken back; or NONE.
+
+        Here means after the same answers of everybody, with the same answers of chance. It is
+        read off the record, which is whole also where the steps are not.
+        """
+        here: list[tuple[int, int]] = []
+        for seat, action in self.record:
+            if action in TAKEN_BACK:
+                take_back(here, seat)
+            elif action not in BESIDE:
+                here.append((seat, action))
+        found, stands = NONE, here[:0]
+        for seat, action in self.record:
+            if action == UNDO_AGREED:
+                found = NONE  # chance has answered anew since then
+            if action in TAKEN_BACK:
+                take_back(stands, seat)
+            elif action not in BESIDE:
+                if len(stands) == len(here) and stands == here:
+                    found = action
+                stands.append((seat, action))
+        return found
 
     def end(self, seat: int, how: int) -> Reason | None:
         """A side gives up or has run out of time, or all agree to a draw."""

@@ -8,12 +8,15 @@ from typing import Final
 from kibitz.kernel.chance import seal
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.judged import NOT_THERE, UNTOLD, Judged, untold_word
 from kibitz.kernel.match import BESIDE, UNDO, Match, check_names
 from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import CHANCE
 
 RULE: Final = "---"
 CHANCE_NAME: Final = "chance"
+REAL_CARDS: Final = "real-cards"
+"""The deal of a match whose cards lay on a real table: nothing is sealed."""
 BESIDE_WORDS: Final[dict[str, int]] = {word: action for action, word in BESIDE.items()}
 
 
@@ -53,7 +56,8 @@ def write_match(m: Match) -> str:
 def file_of(m: Match) -> MatchFile:
     """A match taken apart."""
     f = MatchFile()
-    f.game, f.version, f.deal = m.game.name, m.game.version, deal_of(m.seed)
+    f.game, f.version = m.game.name, m.game.version
+    f.deal = deal_of("" if isinstance(m, Judged) else m.seed)
     f.options, f.names, f.position = m.options, m.names, m.position
     f.lines = [line_of(m.names, m.game.notation.vocabulary.words, a, b) for a, b in m.record]
     outcome = m.outcome()
@@ -83,7 +87,12 @@ def write_file(f: MatchFile) -> str:
 
 
 def deal_of(seed: str | None) -> str:
-    """What a file says of its deal: the seal of the seed, or that chance was asked."""
+    """What a file says of its deal: the seal of the seed, or that chance was asked.
+
+    An empty seed stands for a real table.
+    """
+    if seed == "":
+        return REAL_CARDS
     return "none" if seed is None else f"sha256:{seal(seed)}"
 
 
@@ -92,6 +101,8 @@ def line_of(
 ) -> tuple[int, str, str]:
     """One answer: who gave it, and its word."""
     who = CHANCE_NAME if seat == CHANCE else names[seat]
+    if action >= UNTOLD:
+        return 0, who, untold_word(words, action)
     return 0, who, BESIDE[action] if action in BESIDE else words[action]
 
 
@@ -142,10 +153,15 @@ def read_match(text: str) -> MatchFile:
     return m
 
 
+def is_version(word: str) -> bool:
+    """A whole number that is not too long to be read."""
+    return word.isdecimal() and len(word) <= 9
+
+
 def _head(m: MatchFile, n: int, words: list[str]) -> None:
     key, rest = words[0], words[1:]
     if not m.game:
-        if key != "game" or len(rest) < 4 or not rest[1].isdecimal() or rest[2] != "deal":
+        if key != "game" or len(rest) < 4 or not is_version(rest[1]) or rest[2] != "deal":
             raise FileFault(
                 n, "this is not a match file; it begins with 'game NAME VERSION deal sha256:HASH'"
             )
@@ -195,7 +211,7 @@ def replay(
         raise FileFault(
             1, f"made with version {m.version} of {m.game}; this is version {game.version}"
         )
-    if m.deal == "none":
+    if m.deal in ("none", REAL_CARDS):
         seed = None
     else:
         seed = m.seed if m.seed is not None else seed
@@ -224,6 +240,8 @@ def open_match(m: MatchFile, game: Game, seed: str | None) -> Match:
     except ValueError as e:
         raise FileFault(m.names_line, str(e)) from None
     try:
+        if m.deal == REAL_CARDS:
+            return Judged(game, m.options, m.names, m.position)
         return Match(game, m.options, m.names, seed, m.position)
     except LineFault as e:
         raise FileFault(m.position_line + e.line, e.fault) from None
@@ -241,12 +259,17 @@ def _replay_line(match: Match, n: int, who: str, word: str) -> None:
     action = BESIDE_WORDS.get(word, 0)
     if word not in BESIDE_WORDS:
         try:
-            action = match.game.notation.vocabulary.number(word)
+            if isinstance(match, Judged):
+                action = match.action(word)
+            else:
+                action = match.game.notation.vocabulary.number(word)
         except ValueError as e:
             raise FileFault(n, str(e)) from None
     why = match.enter(seat, action)
     if why is not None:
         refused = "cannot take back" if action == UNDO else f"may not {word!r}"
+        if why.rule == NOT_THERE:
+            raise FileFault(n, f"{who} {refused}: by the lines before, that card lies elsewhere")
         raise FileFault(n, f"{who} {refused}: {match.game.notation.explain(why)}")
 
 
@@ -260,7 +283,7 @@ def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> 
         )
     if outcome is None:
         raise FileFault(m.result_line, "a result is given, but the match is not over")
-    if m.seed is None and m.deal != "none":
+    if m.seed is None and m.deal not in ("none", REAL_CARDS):
         raise FileFault(0, "the match has ended but does not tell its seed: the deal is unproved")
     right = result_text(match.names, outcome)
     if m.result is None:

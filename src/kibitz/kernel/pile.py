@@ -107,6 +107,10 @@ class Node:
         """
         raise NotImplementedError
 
+    def gathers(self, f: Frame) -> bool:
+        """Are things chosen here one by one and acted on together, when all are chosen?"""
+        return False
+
     def why_not(self, s: State, f: Frame, action: int) -> Reason:
         """Why `action` is no answer to the question this text asks."""
         return Reason("not-asked", f.at.card)

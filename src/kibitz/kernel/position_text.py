@@ -6,6 +6,7 @@ begins a comment; in the pile, where it stands before numbers, only as a word of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kibitz.kernel.fault import LineFault
@@ -17,15 +18,30 @@ Lines = list[tuple[int, list[str]]]
 
 
 class PositionError(LineFault):
-    """A position that cannot be read: the line, the fault, and what would be right."""
+    """A position that cannot be read: the line, the fault, and what would be right.
+
+    For other languages than that of the notation it has the code of its sentence and the values:
+    the word that is wrong, what could stand there, and a number.
+    """
+
+    def __init__(
+        self, line: int, fault: str, code: str = "form", word: str = "", known: str = "", n: int = 0
+    ) -> None:
+        super().__init__(line, fault)
+        self.code = code
+        self.word = word
+        self.known = known
+        self.n = n
+        self.faults: list[PositionError] = [self]
+        """With all others of the same text, in the order in which they were found."""
 
 
 class PositionReader:
     """Reads one position line by line; a game says how its seats, cards and things are written."""
 
     def __init__(self, game: str, title: str, version: int, nodes: NodeIndex) -> None:
-        self.begins: Final = f"position {game}"
-        """The first words of a position."""
+        self.begins: Final = f"position {game} {version}"
+        """The first line of a position."""
         self.title: Final = title
         self.version: Final = version
         self.nodes: Final = nodes
@@ -38,9 +54,19 @@ class PositionReader:
         self.pile: list[SavedFrame] | None = None
         self.pile_at: list[int] = []
         """The line of the text in which each text of the pile stands."""
+        self.faults: list[PositionError] = []
+        """What is wrong with the lines read so far: one fault a line."""
 
-    def fault(self, message: str) -> PositionError:
-        return PositionError(self.at, message)
+    def fault(
+        self, message: str, code: str = "form", word: str = "", known: str = "", n: int = 0
+    ) -> PositionError:
+        """What is wrong with the line at hand; the code and the rest word it in any language."""
+        return PositionError(self.at, message, code, word, known, n)
+
+    def none_such(self, what: str, word: str, known: Sequence[str]) -> PositionError:
+        """A word that is not among those that can stand here."""
+        there = ", ".join(known)
+        return self.fault(f"no {what} {word!r}; there are {there}", "not-one", word, there)
 
     def opened(self, text: str) -> Lines:
         """The lines of a text without its header, which is checked if there is one."""
@@ -52,61 +78,92 @@ class PositionReader:
                 lines.append((i + 1, words))
                 piled = piled or words[0] == "pile"
         if not lines:
-            raise PositionError(1, f"the text is empty; a position begins with '{self.begins} 1'")
+            raise PositionError(
+                1,
+                f"the text is empty; a position begins with '{self.begins}'",
+                "empty",
+                "",
+                self.begins,
+            )
         if lines[0][1][0] == "position":
             self.at, words = lines.pop(0)
             self.header(words)
         return lines
 
     def take(self, lines: Lines) -> None:
-        """Every line, and behind the line `pile` every text of the pile."""
+        """Every line, and behind the line `pile` every text of the pile.
+
+        A faulty line does not end the reading: whoever mends a text wants to know of all of them.
+        """
         for at, words in lines:
             self.at = at
-            if self.pile is None:
-                self.line(words)
-            else:
-                self.pile.append(self.frame(words))
-                self.pile_at.append(at)
+            try:
+                if self.pile is None:
+                    self.line(words)
+                else:
+                    self.pile.append(self.frame(words))
+                    self.pile_at.append(at)
+            except PositionError as e:
+                self.faults.append(e)
+        if self.faults:
+            self.faults[0].faults = self.faults
+            raise self.faults[0]
 
     def header(self, words: list[str]) -> None:
         """`position compile 1`: the game, and the version of its rules."""
-        if words[:2] != self.begins.split() or len(words) != 3 or not words[2].isdecimal():
+        if words[:2] != self.begins.split()[:2] or len(words) != 3 or not is_number(words[2]):
             raise self.fault(
-                f"this is not a position of {self.title}; it begins with '{self.begins} 1'"
+                f"this is not a position of {self.title}; it begins with '{self.begins}'",
+                "header",
+                words[-1],
+                self.begins,
             )
         if int(words[2]) > self.version:
             raise self.fault(
-                f"made with version {words[2]} of {self.title}; this is version {self.version}"
+                f"made with version {words[2]} of {self.title}; this is version {self.version}",
+                "newer",
+                words[2],
+                n=self.version,
             )
 
     def once(self, name: str) -> None:
         """No line is given twice."""
         if name in self.given:
-            raise self.fault(f"{name!r} stands twice; it was given in line {self.given[name]}")
+            raise self.fault(
+                f"{name!r} stands twice; it was given in line {self.given[name]}",
+                "twice",
+                name,
+                n=self.given[name],
+            )
         self.given[name] = self.at
 
     def lay(self, thing: int, name: str) -> int:
         """A card or piece lies here, and nowhere else."""
         if thing in self.placed:
             line = self.placed[thing]
-            raise self.fault(f"{name} is in two places; it stands in line {line} already")
+            raise self.fault(
+                f"{name} is in two places; it stands in line {line} already", "placed", name, n=line
+            )
         self.placed[thing] = self.at
         return thing
 
     def whole(self, words: list[str]) -> int:
         if len(words) != 1 or not self.is_number(words[0]):
-            raise self.fault(f"a number is wanted here, not {' '.join(words) or 'nothing'!r}")
+            found = " ".join(words)
+            raise self.fault(
+                f"a number is wanted here, not {found or 'nothing'!r}", "number", found
+            )
         return int(words[0])
 
     def is_number(self, word: str) -> bool:
-        return word.removeprefix("-").isdecimal()
+        return is_number(word.removeprefix("-"))
 
     # The pile.
 
     def frame(self, words: list[str]) -> SavedFrame:
         """A text on the pile: `fire-1.middle seat=a card=fire-1.middle pc=1 called`."""
         if words[0] not in self.nodes.paths:
-            raise self.fault(f"no text is called {words[0]!r}")
+            raise self.fault(f"no text is called {words[0]!r}", "no-text", words[0])
         node = self.nodes.paths[words[0]].number
         seat, pc, card, box, called = NONE, 0, NONE, NO_BOX, False
         that: Things = ()
@@ -130,7 +187,7 @@ class PositionReader:
             elif key == "it":
                 it = tuple([self.thing(x) for x in value.split(",")])
             else:
-                raise self.fault(f"{word!r} is no part of a text on the pile")
+                raise self.fault(f"{word!r} is no part of a text on the pile", "no-part", word)
         return SavedFrame(node, seat, card, box, that, called, pc, it)
 
     def phases(self) -> tuple[str, ...]:
@@ -139,7 +196,7 @@ class PositionReader:
 
     def phase_of(self, word: str) -> int:
         if word not in self.phases():
-            raise self.fault(f"no phase {word!r}; there are {', '.join(self.phases())}")
+            raise self.none_such("phase", word, self.phases())
         return self.phases().index(word)
 
     # What a game says.
@@ -163,6 +220,11 @@ class PositionReader:
     def thing(self, word: str) -> int:
         """A thing that a text on the pile names."""
         raise NotImplementedError
+
+
+def is_number(word: str) -> bool:
+    """Whole, and not too long to be read."""
+    return word.isdecimal() and len(word) <= 9
 
 
 def uncommented(words: list[str]) -> list[str]:

@@ -10,8 +10,8 @@ from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords, Term, Tongue
 from kibitz.words.tables import Sentences, SentenceTables, parsed
 
-FOR_THE_PAGE: Final = ("board", "lesson", "intro")
-"""Sections a page asks for by itself."""
+FOR_THE_PAGE: Final = ("board", "intro", "lessons", "tips")
+"""Sections that a page or a course asks for by itself."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+Sound = Literal[
+    "",
+    "land",
+    "flip",
+    "draw",
+    "discard",
+    "shuffle",
+    "compile",
+    "control",
+    "dice",
+    "hit",
+    "day",
+]
+"""What an event sounds like: a page has one sound for each."""
 
 
 class Marks(Struct, kw_only=True):
@@ -16,3 +33,5 @@ class Marks(Struct, kw_only=True):
     """The text that caused it."""
     moment: str = ""
     """What kind of great moment it is, if it is one: a page makes more of it."""
+    sound: Sound = ""
+    """What it sounds like, if it is to be heard."""

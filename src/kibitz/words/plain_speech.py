@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
 from kibitz.words.catalogue import catalogue
+from kibitz.words.digest import Digest
 from kibitz.words.grammar.tongue import OptionWords, Term
 from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
@@ -36,6 +37,9 @@ class PlainSpeech:
     def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
         raise NotImplementedError
 
+    def notes(self, s: State, question: Decision, action: int) -> list[str]:
+        return []
+
     def event(self, e: Event, names: Sequence[str]) -> str:
         raise NotImplementedError
 
@@ -48,6 +52,9 @@ class PlainSpeech:
     def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
         raise ValueError("this game has no facts about moves")
 
+    def spoken_of(self, s: State, key: str, values: Things) -> list[str]:
+        return []
+
     def waiting(self, s: State) -> list[str]:
         return []
 
@@ -58,8 +65,14 @@ class PlainSpeech:
     def marks(self, e: Event, v: View) -> Marks:
         return Marks()
 
+    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+        return Digest()
+
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return []
+
+    def next_step(self, kinds: Collection[str]) -> str:
+        return ""
 
     def piece(self, name: str) -> str:
         raise ValueError(f"no card is called {name!r}: this game has none to look up")

@@ -44,6 +44,8 @@ class CardText(Struct, frozen=True):
     """What is behind it, in small print."""
     terms: tuple[str, ...] = ()
     """The keys of the terms it speaks of, in the order of the glossary."""
+    tone: str = ""
+    """The colour it is printed in, `red` or `green`, if that means something."""
 
 
 class Group(Struct, frozen=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import Decision, Reason, State, Things
 from kibitz.kernel.view import View
+from kibitz.words.digest import Digest
 from kibitz.words.grammar.tongue import OptionWords, Term
 from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
@@ -39,6 +40,10 @@ class Speech(Protocol):
         """What an answer does; enough to decide when it is all one hears."""
         ...
 
+    def notes(self, s: State, question: Decision, action: int) -> list[str]:
+        """What an answer costs or risks, each in a word or two; often nothing."""
+        ...
+
     def event(self, e: Event, names: Sequence[str]) -> str:
         """A line of the log, with the text that caused it; mask the event first."""
         ...
@@ -49,6 +54,10 @@ class Speech(Protocol):
 
     def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
         """A fact about a move (kernel/fact.py) as a sentence."""
+        ...
+
+    def spoken_of(self, s: State, key: str, values: Things) -> list[str]:
+        """What a page points at to show what a fact speaks of; often nothing."""
         ...
 
     def waiting(self, s: State) -> list[str]:
@@ -70,11 +79,22 @@ class Speech(Protocol):
         """
         ...
 
+    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+        """What happened lately in short, from all events of a match; mask them first."""
+        ...
+
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         """What one points at in the scene for an action, one after the other.
 
         Every element is an `at` of the scene, but for last words like `up`, which tell actions
         apart that point at the same things; nothing at all for a plain button.
+        """
+        ...
+
+    def next_step(self, kinds: Collection[str]) -> str:
+        """What to point at, where elements of these kinds lead on (`hand` of `hand:fire-1`).
+
+        Nothing where the game has no words of its own for it.
         """
         ...
 

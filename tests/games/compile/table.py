@@ -9,10 +9,13 @@ from kibitz.games.compile.game import GAME
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import DOWN, HEIGHT
 from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.words import speech
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.pile import CHANCE, Decision, advance, settle
+from kibitz.kernel.pile import CHANCE, NONE, Decision, advance, settle
+from tests.scenes import missing
 
 NAMES = ("ann", "bob")
+SPEECH = speech("en")
 
 
 class Table:
@@ -57,6 +60,15 @@ class Table:
             question = advance(self.board, self._deal(question))
             self._hear()
         self.question = question
+        if question is not None:
+            self._can_be_asked(question)
+
+    def _can_be_asked(self, question: Decision) -> None:
+        """The question has words, and each answer a label and something to point at."""
+        found = missing(GAME, SPEECH, self.board, question, NAMES)
+        if NONE in self.board.protocols:  # a row that was not drawn
+            found = [x for x in found if "protocol:" not in x]
+        assert found == []
 
     def _deal(self, question: Decision) -> int:
         if self.draws:

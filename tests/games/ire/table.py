@@ -24,6 +24,7 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.games.ire.rules.options import help_bits, rule_bits
 from kibitz.games.ire.rules.tables import NAMES, NUMBERS, PERIOD
+from kibitz.games.ire.words import speech
 from kibitz.kernel.pile import (
     CHANCE,
     NO_BOX,
@@ -34,8 +35,10 @@ from kibitz.kernel.pile import (
     advance,
     settle,
 )
+from tests.scenes import missing
 
 SEATS = ("soviet", "ann", "bob", "cili")
+SPEECH = speech("en")
 SHORT = {
     "szena": "szena_ter",
     "bem": "bem_ter",
@@ -259,6 +262,8 @@ class Table:
             question = advance(self.city, answer)
             self._hear()
         self.question = question
+        if question is not None:
+            assert missing(GAME, SPEECH, self.city, question, SEATS) == []
 
     def _hear(self) -> None:
         self.told += [GAME.notation.tell(e, SEATS) for e in self.city.events]

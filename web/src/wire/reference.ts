@@ -29,6 +29,8 @@ export interface CardText {
   note: string;
   /** The keys of the terms it speaks of, in the order of the glossary. */
   terms: string[];
+  /** The colour it is printed in, `red` or `green`, if that means something. */
+  tone: string;
 }
 
 /** Cards that belong together, with a colour of their own. */

@@ -20,14 +20,25 @@ def hint(
     ] = "",
     lang: Lang = None,
     strength: Annotated[
-        int, typer.Option(min=1, max=3, help="1 what it is about, 2 a card or place, 3 the move.")
+        int, typer.Option(min=1, max=3, help="1 where to look, 2 which move, 3 all candidates.")
     ] = 3,
+    chance: Annotated[
+        bool, typer.Option("--chance", help="Only the win chance, of any seat.")
+    ] = False,
+    everything: Annotated[
+        bool, typer.Option("--open", help="With --chance: to everybody's knowledge.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """The best moves with their chances and why, from what the seat knows."""
-    from kibitz.cli.analysis import WrongBot, give_hint
+    from kibitz.cli.analysis import WrongBot, give_chance, give_hint
 
+    if everything and not chance:
+        raise fail("--open goes with --chance")
     try:
+        if chance:
+            print(give_chance(file, at, seat, everything, lang, as_json))
+            return
         print(give_hint(file, at, seat, bot, lang, strength, as_json))
     except WrongBot as e:
         raise fail(str(e)) from None

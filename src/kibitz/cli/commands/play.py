@@ -18,6 +18,7 @@ from kibitz.cli.arguments import (
 )
 from kibitz.cli.exits import fail
 from kibitz.games import PACKAGES
+from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault
 
@@ -51,6 +52,8 @@ def play(
         raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}, none")
     if resume is not None:
         match, path = resumed(resume), resume
+        if isinstance(match, Judged):
+            raise fail(f"{resume} is played with real cards; kibitz judge --resume goes on with it")
     else:
         rules = game_named(game)
         options = parse_options(rules, option)

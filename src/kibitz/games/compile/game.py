@@ -22,6 +22,7 @@ from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.imagine import imagine
 from kibitz.games.compile.sight.permute import permute
+from kibitz.games.compile.sight.real_cards import REAL_CARDS
 from kibitz.games.compile.sight.view import ACCESS, BoardView, between, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
@@ -116,7 +117,14 @@ GAME: Final = Game(
         draws=True,
         faults=faults,
     ),
-    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute, between=between),
+    sight=Sight(
+        view=view,
+        imagine=imagine,
+        access=ACCESS,
+        permute=permute,
+        between=between,
+        real_cards=REAL_CARDS,
+    ),
     notation=Notation(
         vocabulary=VOCABULARY,
         nodes=NODES,

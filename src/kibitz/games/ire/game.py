@@ -24,6 +24,7 @@ from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine
 from kibitz.games.ire.sight.permute import permute
+from kibitz.games.ire.sight.real_cards import REAL_CARDS
 from kibitz.games.ire.sight.view import ACCESS, CityView, between, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
@@ -171,7 +172,14 @@ GAME: Final = Game(
         legality_is_public=False,
         faults=faults,
     ),
-    sight=Sight(view=view, imagine=imagine, access=ACCESS, permute=permute, between=between),
+    sight=Sight(
+        view=view,
+        imagine=imagine,
+        access=ACCESS,
+        permute=permute,
+        between=between,
+        real_cards=REAL_CARDS,
+    ),
     notation=Notation(
         vocabulary=VOCABULARY,
         nodes=NODES,

@@ -12,6 +12,11 @@ Fact = tuple[str, Things]
 """A key, and the numbers that go with it."""
 
 
+def says_nothing(view: View, action: int) -> list[Fact]:
+    """The default of `Facts.about`."""
+    return []
+
+
 class Facts:
     """What a game hands over so that a move can be explained."""
 
@@ -23,6 +28,7 @@ class Facts:
         focus: Callable[[View, int], Fact],
         lasts: Callable[[View, Fact, list[Fact]], bool | None],
         threats: Callable[[list[State], int, Fact], list[Fact]],
+        about: Callable[[View, int], list[Fact]] = says_nothing,
     ) -> None:
         self.values: Final = values
         """Every key with the names of its numbers; what weighs most stands first."""
@@ -36,3 +42,5 @@ class Facts:
         """Does a fact still hold where these others do? None if no opponent could undo it."""
         self.threats: Final = threats
         """What unseen cards can do about a fact, from imagined positions right behind a move."""
+        self.about: Final = about
+        """What is true of the thing chosen, for an action that changes nothing one could see."""

@@ -1,6 +1,7 @@
 """The message catalogue: every sentence that belongs to no game, one data file per language.
 
-The page takes its own sections from the same files when it is built: `page`, `reading`, `guide`.
+The page takes its own sections from the same files when it is built: `page`, `reading`, `learn`,
+`editor`, `puzzles`.
 """
 
 from __future__ import annotations
@@ -34,17 +35,23 @@ class Catalogue:
     reference: Sentences
     hints: Sentences
     reviews: Sentences
+    puzzle: Sentences
+    """What a puzzle says in the terminal."""
     draft: Sentences
+    judge: Sentences
+    """What is entered for a match with real cards."""
     table: Sentences
     """What a table of the server says."""
     faults: Sentences
     """Why the server refuses a message, by the code of the refusal."""
+    position: Sentences
+    """What is wrong with the text of a position, by the code of the fault."""
     levels: Mapping[str, LevelWords]
 
     @property
     def around(self) -> dict[str, str]:
         """What is said around every game; a game's speech adds its own words under other keys."""
-        return {**self.terminal, **self.reference, **self.hints, **self.reviews}
+        return {**self.terminal, **self.reference, **self.hints, **self.reviews, **self.puzzle}
 
 
 @cache
@@ -57,8 +64,11 @@ def catalogue(language: str) -> Catalogue:
         reference=found["reference"],
         hints=found["hints"],
         reviews=found["reviews"],
+        puzzle=found["puzzle"],
         draft=found["draft"],
+        judge=found["judge"],
         table=found["table"],
         faults=found["faults"],
+        position=found["position"],
         levels={key: LevelWords(**words) for key, words in found["levels"].items()},
     )

@@ -24,6 +24,7 @@ from kibitz.kernel.position_text import PositionError
 from kibitz.kernel.view import JUDGE
 
 FULL = bool(os.environ.get("KIBITZ_FULL"))
+HEADER = f"position compile {GAME.version}"
 NOTATION = Path(__file__).parents[4] / "docs" / "notation.md"
 SEEDS = st.integers(0, 2**32 - 1)
 MATCHES = settings(
@@ -216,6 +217,7 @@ def test_the_examples_of_the_documentation_are_real() -> None:
         assert settle(state) is not None, text
         if text.startswith("position compile"):
             complete += 1
+            assert text.startswith(HEADER), f"docs/notation.md: the version is {GAME.version} now"
             seats = re.findall(r"^view +([ab])", text, re.MULTILINE)
             seat = "ab".index(seats[0]) if seats else JUDGE
             assert written(state, seat).splitlines() == text.splitlines()
@@ -332,7 +334,7 @@ def fault(text: str) -> str:
 @pytest.mark.parametrize("text", ["", "\n \n", "# nothing but a comment\n"])
 def test_an_empty_text_is_refused(text: str) -> None:
     """Nothing is no position."""
-    assert fault(text) == "line 1: the text is empty; a position begins with 'position compile 1'"
+    assert fault(text) == f"line 1: the text is empty; a position begins with '{HEADER}'"
 
 
 @pytest.mark.parametrize(
@@ -341,9 +343,7 @@ def test_an_empty_text_is_refused(text: str) -> None:
 def test_a_foreign_header_is_refused(header: str) -> None:
     """A header names the game and the version."""
     said = fault(f"# by hand\n{header}\n{TABLE}")
-    assert said == (
-        "line 2: this is not a position of Compile; it begins with 'position compile 1'"
-    )
+    assert said == f"line 2: this is not a position of Compile; it begins with '{HEADER}'"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ SINGLE = [(name, value) for name, values in VALUES.items() for value in values]
 
 def test_every_option_exists_with_its_default() -> None:
     """Without a word all options take their defaults, and there are no others."""
-    assert GAME.rules.options({}) == DEFAULTS
+    assert GAME.rules.options({}) == DEFAULTS, "DEFAULTS of this file lists what the rules have"
 
 
 def test_every_option_can_take_its_values_and_no_others() -> None:

@@ -80,7 +80,7 @@ def events(s: CompileSpeech) -> list[str]:
 def facts(s: CompileSpeech) -> list[str]:
     """Everything a hint can say about a move."""
     some = {"line": 2, "mine": 10, "theirs": 6, "n": 2, "old": 4, "new": 7, "of": 14, "chance": 32}
-    some |= {"card": number("fire-1"), "protocol": 2}
+    some |= {"card": number("fire-1"), "protocol": 2, "other": 5, "most": 5}
     return [f"{k}: {s.fact(k, tuple([some[x] for x in v]), NAMES)}" for k, v in VALUES.items()]
 
 

@@ -348,8 +348,9 @@ SECURITY_NAMES: Final = pieces(SECURITY, SECURITIES)
 
 
 def fact(kind: str, name: str) -> Fact:
-    (found,) = [x for x in FACTS[kind] if x["id"] == stem(name)]
-    return dict(found)
+    found = [x for x in FACTS[kind] if x["id"] == stem(name)]
+    assert len(found) == 1, f"{stem(name)} is {len(found)} times among the {kind} of cards.json"
+    return dict(found[0])
 
 
 @pytest.mark.parametrize(

@@ -60,8 +60,16 @@ def test_a_forgotten_verb_is_named() -> None:
 def test_the_sentences_of_the_verbs_are_there() -> None:
     """What an entry names is in the tables."""
     t = tongue("en")
+    found = []
     for kind, words in VERBS.items():
-        if isinstance(words.ask, str) and words.ask:
-            assert words.ask in t.prompts, kind
-        for label in (words.piece, words.seat, words.move, words.security, words.done):
-            assert not isinstance(label, str) or label in t.labels, kind
+        labels = (words.piece, words.seat, words.move, words.security, words.done)
+        for section, there, keys in (
+            ("prompts", t.prompts, (words.ask,)),
+            ("labels", t.labels, labels),
+        ):
+            found += [
+                f"words/tables/*.toml [{section}] lack {key!r}, which {kind.__name__} names"
+                for key in keys
+                if isinstance(key, str) and key and key not in there
+            ]
+    assert found == []

@@ -179,3 +179,11 @@ def test_a_card_knows_the_rules_that_name_it() -> None:
     assert concerns()["v2"] == ("I113",)
     assert {"I115", "I117"} <= set(concerns()["v4"])
     assert concerns()["f01"] == ()
+
+
+def test_headlines_have_the_colour_they_are_printed_in() -> None:
+    parts = [y for x in built("en").sections for y in x.parts]
+    (groups,) = [x for x in parts if isinstance(x, Groups)]
+    tones = {card.key: card.tone for group in groups.groups for card in group.cards}
+    assert {tones[key(x)] for x in range(HEADLINES)} == {"red", "green"}
+    assert tones["c05"] == tones["f07"] == ""

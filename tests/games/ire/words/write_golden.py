@@ -184,7 +184,7 @@ def places(words: PlaceWords) -> str:
 def facts(s: IreSpeech) -> list[str]:
     """Everything a hint can say about a move."""
     some = {"card": NUMBERS["e05"], "place": n.CORVIN, "who": 1, "unit": n.SOLDIER}
-    some |= {"n": 2, "most": 4, "old": 3, "new": 1}
+    some |= {"n": 2, "most": 4, "old": 3, "new": 1, "wounds": 1, "fighters": 3, "held": 6}
     return [f"{k}: {s.fact(k, tuple([some[x] for x in v]), NAMES)}" for k, v in VALUES.items()]
 
 

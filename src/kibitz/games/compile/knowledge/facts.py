@@ -23,6 +23,7 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.standing import THRESHOLD, leads, ready_lines
 from kibitz.games.compile.rules.tables import TEXTS
+from kibitz.games.compile.rules.tables import VALUES as VALUE_OF
 from kibitz.games.compile.rules.turn import NOBODY
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.flow import NO, YES
@@ -58,6 +59,12 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "total": ("line", "old", "new", "theirs"),
     "their-total": ("line", "old", "new", "mine"),
     "control-kept": (),
+    "faces": ("line", "protocol", "other"),
+    "given-up": ("card", "n", "most"),
+    "held": ("card", "n"),
+    "pick-partner": ("protocol", "other"),
+    "pick-enemy": ("protocol", "other"),
+    "pick-unknown": ("protocol",),
     "theme-end": (),
     "theme-compile": (),
     "theme-line": ("line",),
@@ -113,13 +120,28 @@ def between(before: View, after: View) -> list[Fact]:
         key = "drawn" if b.winner == NOBODY else "won" if b.winner == me else "lost"
         return [(key, ())]
     if a.turn == 0:
-        return []
+        return faces(a, b)
     old, new = Field(a), Field(b)
-    found = compiled(a, b) + uncovered(a, b, new) + hands(a, b) + control(a, b, old, new)
+    found = (
+        faces(a, b) + compiled(a, b) + uncovered(a, b, new) + hands(a, b) + control(a, b, old, new)
+    )
     for line in range(3):
         found += my_line(a, b, old, new, line)
         found += their_line(a, b, old, new, line)
     found.sort(key=weight)
+    return found
+
+
+def faces(a: BoardView, b: BoardView) -> list[Fact]:
+    """Which protocols lie opposite each other: after the set-up, and where that has changed."""
+    found: list[Fact] = []
+    me, they = a.seat * 3, 3 - a.seat * 3
+    if b.turn == 0:
+        return found
+    for line in range(3):
+        pair = (b.protocols[me + line], b.protocols[they + line])
+        if a.turn == 0 or pair != (a.protocols[me + line], a.protocols[they + line]):
+            found.append(("faces", (line + 1, *pair)))
     return found
 
 
@@ -222,10 +244,20 @@ def hands(a: BoardView, b: BoardView) -> list[Fact]:
         found.append(("hand", (old, new)))
     elif new == 0 and old > 0:
         found.append(("hand-empty", ()))
+    if 0 < new < old:
+        found += given_up(a, b)
     old, new = len(a.hands[theirs]), len(b.hands[theirs])
     if new < old:
         found.append(("their-hand", (old, new)))
     return found
+
+
+def given_up(a: BoardView, b: BoardView) -> list[Fact]:
+    """Cards that went from my hand to the trash, and the best that is left."""
+    left = [x for x in b.hands[a.seat] if x >= 0]
+    gone = [x for x in a.hands[a.seat] if x >= 0 and x not in left and x in b.trashes[a.seat]]
+    most = max([VALUE_OF[x] for x in left], default=0)
+    return [("given-up", (x, VALUE_OF[x], most)) for x in gone if left]
 
 
 def theme(fact: Fact) -> Fact:
@@ -237,11 +269,11 @@ def theme(fact: Fact) -> Fact:
         return ("theme-compile", ())
     if VALUES[key][:1] == ("line",):
         return ("theme-line", values[:1])
-    if key in ("hand", "hand-empty", "their-hand"):
+    if key in ("hand", "hand-empty", "their-hand", "given-up", "held"):
         return ("theme-hand", ())
     if key == "uncovered":
         return ("theme-text", ())
-    return ("theme-none", ()) if key.startswith("theme") else ("theme-control", ())
+    return ("theme-none", ()) if key.startswith(("theme", "pick")) else ("theme-control", ())
 
 
 def focus(view: View, action: int) -> Fact:
@@ -264,6 +296,14 @@ def focus(view: View, action: int) -> Fact:
     return (plain.get(action, "focus-other"), ())
 
 
+def about(view: View, action: int) -> list[Fact]:
+    """What is true of a card of the hand that is chosen."""
+    v = cast(BoardView, view)
+    if 0 <= action < CARDS and v.seat >= 0 and action in v.hands[v.seat]:
+        return [("held", (action, VALUE_OF[action]))]
+    return []
+
+
 def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
     """A ready line is still ready, or has been compiled, whatever protocol lay there by then."""
     if fact[0] != "ready":
@@ -275,4 +315,4 @@ def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
 
 
 WEIGHTS: Final[dict[str, int]] = {key: i for i, key in enumerate(VALUES)}
-FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats)
+FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats, about)

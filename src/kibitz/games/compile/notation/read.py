@@ -51,6 +51,12 @@ from kibitz.kernel.view import JUDGE
 HEADER: Final = "position compile"
 
 
+KNOWN: Final = (
+    "view, options, turn, first, control, row, line, hand, deck, trash, owned, shown, stolen, ban,"
+    " counts, winner, pile"
+)
+MOST_CARDS: Final = 999
+"""In one line: far more than there are, and few enough to be counted."""
 PER_SEAT: Final = ("row", "hand", "deck", "trash", "owned", "shown", "stolen")
 
 
@@ -100,7 +106,7 @@ class Reader(PositionReader):
         elif key == "stolen":
             self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
         elif key == "ban":
-            self.v.bans += (self.whole(rest[1:]), self.card(rest[0]))
+            self.v.bans += (self.whole(rest[1:]), self.card("".join(rest[:1])))
         elif key == "counts":
             self.v.chain = self.whole(rest[:1])
             self.v.idle = -1 if rest[1:] == ["-1"] else self.whole(rest[1:])
@@ -108,8 +114,7 @@ class Reader(PositionReader):
             self.pile = []
         else:
             raise self.fault(
-                f"{key!r} is no line of a position; there are view, options, turn, first, control,"
-                " row, line, hand, deck, trash, owned, shown, stolen, ban, counts, winner, pile"
+                f"{key!r} is no line of a position; there are {KNOWN}", "not-one", key, KNOWN
             )
         if key not in ("line", "ban"):  # these lines may be given once for each side
             self.once(f"{key} {''.join(rest[:1])}" if key in PER_SEAT else key)
@@ -118,14 +123,19 @@ class Reader(PositionReader):
         try:
             rules = rule_bits(parsed(words))
         except ValueError as e:
-            raise self.fault(str(e)) from None
+            raise self.fault(str(e), "option", " ".join(words)) from None
         if self.asked and rules != self.v.rules:
-            raise self.fault("the position names other options than it shall be played with")
+            raise self.fault(
+                "the position names other options than it shall be played with", "other-options"
+            )
         self.v.rules = rules
 
     def turn(self, words: list[str]) -> None:
         if not 2 <= len(words) <= 3:
-            raise self.fault("a turn is a number, a seat and perhaps a phase: turn 7 a action")
+            raise self.fault(
+                "a turn is a number, a seat and perhaps a phase: turn 7 a action",
+                known="turn 7 a action",
+            )
         self.v.turn = self.whole(words[:1])
         self.v.player = self.seat(words[1:2])
         if len(words) == 3:
@@ -142,29 +152,43 @@ class Reader(PositionReader):
     def row(self, words: list[str]) -> None:
         seat = self.seat(words[:1])
         if len(words) != 4:
-            raise self.fault("a row is a seat and three protocols: row a fire water* light")
+            raise self.fault(
+                "a row is a seat and three protocols: row a fire water* light",
+                known="row a fire water* light",
+            )
         for i, word in enumerate(words[1:]):
             name = word.rstrip("*")
             if name == "-":
                 continue
             if name not in PROTOCOL_NAMES:
-                raise self.fault(f"no protocol is called {name!r}")
+                known = ", ".join(PROTOCOL_NAMES)
+                raise self.fault(f"no protocol is called {name!r}", "not-one", word, known)
             p = PROTOCOL_NAMES.index(name)
             if p in self.protocols:
-                raise self.fault(f"{name} stands twice; a protocol is drafted once")
+                raise self.fault(
+                    f"{name} stands twice; a protocol is drafted once", "drafted", word
+                )
             self.protocols[seat * 3 + i] = p
             if word.endswith("*"):
                 self.v.compiled |= 1 << p
 
     def field(self, words: list[str]) -> None:
         if not words or words[0] not in ("1", "2", "3"):
-            raise self.fault("a line is 1, 2 or 3 and two sides: line 1 a fire-5 b -")
+            raise self.fault(
+                "a line is 1, 2 or 3 and two sides: line 1 a fire-5 b -",
+                known="line 1 a fire-5 b -",
+            )
         line, seat = int(words[0]) - 1, NONE
         for word in words[1:]:
             if word in ("a", "b"):
                 seat = SEATS.index(word)
             elif seat == NONE:
-                raise self.fault(f"{word!r} stands before a side; write 'a' or 'b' first")
+                raise self.fault(
+                    f"{word!r} stands before a side; write 'a' or 'b' first",
+                    "not-one",
+                    word,
+                    "a, b",
+                )
             elif word != "-":
                 self.stacks[seat * 3 + line] += (self.entry(word),)
 
@@ -175,7 +199,9 @@ class Reader(PositionReader):
         marks = word[len(name) :]
         if marks not in ("", "?", "?!"):
             raise self.fault(
-                f"{word!r}: after a card comes '?' for face down, '?!' if seen as well"
+                f"{word!r}: after a card comes '?' for face down, '?!' if seen as well",
+                "marks",
+                word,
             )
         bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
         return make_entry(self.place(name), bits)
@@ -190,7 +216,13 @@ class Reader(PositionReader):
                 self.rest[seat] = True
             elif word.startswith("?") and (word == "?" or is_number(word[1:])):
                 if key not in ("hand", "deck"):
-                    raise self.fault(f"{word!r}: only a hand or a deck can hold unknown cards")
+                    raise self.fault(
+                        f"{word!r}: only a hand or a deck can hold unknown cards", "open", word
+                    )
+                if len(cards) + int(word[1:] or 1) > MOST_CARDS:
+                    raise self.fault(
+                        f"{word!r}: at most {MOST_CARDS} cards", "most", word, n=MOST_CARDS
+                    )
                 cards += [UNKNOWN] * int(word[1:] or 1)
             else:
                 cards.append(self.card(word) if key in ("owned", "shown") else self.place(word))
@@ -208,13 +240,19 @@ class Reader(PositionReader):
 
     def seat(self, words: list[str]) -> int:
         if len(words) != 1 or words[0] not in ("a", "b"):
-            raise self.fault(f"a seat is 'a' or 'b', not {' '.join(words) or 'nothing'!r}")
+            found = " ".join(words)
+            raise self.fault(
+                f"a seat is 'a' or 'b', not {found or 'nothing'!r}", "not-one", found, "a, b"
+            )
         return SEATS.index(words[0])
 
     def card(self, name: str) -> int:
         if name not in NUMBERS:
             raise self.fault(
-                f"no card is called {name!r}; a card is a protocol and a value: fire-1"
+                f"no card is called {name!r}; a card is a protocol and a value: fire-1",
+                "no-card",
+                name,
+                "fire-1",
             )
         return NUMBERS[name]
 
@@ -235,7 +273,7 @@ class Reader(PositionReader):
 
     def frame_box(self, word: str) -> int:
         if word not in BOXES:
-            raise self.fault(f"no box {word!r}; there are {', '.join(BOXES)}")
+            raise self.none_such("box", word, BOXES)
         return BOXES.index(word)
 
     def thing(self, word: str) -> int:
@@ -248,7 +286,12 @@ class Reader(PositionReader):
         if word.startswith("line-"):
             if word[5:] in ("1", "2", "3"):
                 return LINE + int(word[5:]) - 1
-            raise self.fault(f"{word!r} names nothing; there are line-1, line-2 and line-3")
+            raise self.fault(
+                f"{word!r} names nothing; there are line-1, line-2 and line-3",
+                "not-one",
+                word,
+                "line-1, line-2, line-3",
+            )
         if word.startswith("flying:"):
             return FLYING - self.whole([word[7:]])
         if word.startswith("fly:"):
@@ -263,12 +306,17 @@ class Reader(PositionReader):
         for slot in range(6 * HEIGHT):
             if slot_word(slot) == word:
                 return SLOT + slot
-        raise self.fault(f"{word!r} names nothing")
+        raise self.fault(f"{word!r} names nothing", "names-nothing", word)
 
     def flight(self, word: str) -> int:
         parts = word.split(":")
         if len(parts) != 3:
-            raise self.fault(f"{word!r}: a card on its way is fly:seat:card, as in fly:a:fire-3?")
+            raise self.fault(
+                f"{word!r}: a card on its way is fly:seat:card, as in fly:a:fire-3?",
+                "form",
+                word,
+                "fly:a:fire-3?",
+            )
         name = parts[2].rstrip("^~")
         marks = parts[2][len(name) :]
         bits = (WAKES if "^" in marks else 0) | (BLIND if "~" in marks else 0)
@@ -298,24 +346,36 @@ class Reader(PositionReader):
             for c in v.shown[seat]:
                 if c not in v.hands[seat]:
                     self.at = self.shown_at[seat]
-                    raise self.fault(f"{CARD_NAMES[c]} is shown but not in hand {SEATS[seat]}")
+                    raise self.fault(
+                        f"{CARD_NAMES[c]} is shown but not in hand {SEATS[seat]}",
+                        "shown",
+                        CARD_NAMES[c],
+                    )
         return v
 
     def check_pile(self) -> None:
         """A pile begins with a text that was not called, and names only what is there."""
         v = self.v
         if v.winner < 0 and not v.pile:
-            raise self.fault("the pile is empty, so nothing can happen; it begins with a turn")
+            raise self.fault(
+                "the pile is empty, so nothing can happen; it begins with a turn", "pile-empty"
+            )
         for f, at in zip(v.pile, self.pile_at, strict=False):
             self.at = at
             if f is v.pile[0] and f.called:
-                raise self.fault("the first text of the pile is set off, so not 'called'")
+                raise self.fault(
+                    "the first text of the pile is set off, so not 'called'", "caller", "called"
+                )
             self.check_caller(v.pile, f)
             if NODES.nodes[f.node] is TURNS and f.seat == NONE:
-                raise self.fault("a turn names its seat: turn seat=a phase=action")
+                raise self.fault(
+                    "a turn names its seat: turn seat=a phase=action",
+                    known="turn seat=a phase=action",
+                )
             for thing in f.things():
                 if not _found_in(v, thing):
-                    raise self.fault(f"{thing_word(thing)!r} names nothing on this table")
+                    word = thing_word(thing)
+                    raise self.fault(f"{word!r} names nothing on this table", "names-nothing", word)
 
     def check_caller(self, pile: tuple[SavedFrame, ...], f: SavedFrame) -> None:
         """A part of a text stands on the pile right above the text it is a part of."""
@@ -324,11 +384,20 @@ class Reader(PositionReader):
         parent = node.path.rpartition(".")[0]
         if f.called:
             if node not in NODES.nodes[pile[i - 1].node].parts():
-                raise self.fault(f"{node.path!r} is 'called', but not by the text beneath it")
+                raise self.fault(
+                    f"{node.path!r} is 'called', but not by the text beneath it", "caller", "called"
+                )
         elif parent in NODES.paths and node in NODES.paths[parent].parts():
-            raise self.fault(f"{node.path!r} is a part of {parent!r}, so it is 'called'")
+            raise self.fault(
+                f"{node.path!r} is a part of {parent!r}, so it is 'called'",
+                "part",
+                node.path,
+                parent,
+            )
         if f.seat == NONE:
-            raise self.fault(f"{node.path!r} names the seat that carries it out: seat=a")
+            raise self.fault(
+                f"{node.path!r} names the seat that carries it out: seat=a", known="seat=a"
+            )
 
 
 def is_number(word: str) -> bool:

@@ -47,7 +47,7 @@ def order_word(n: int) -> str:
 
 
 def _words() -> dict[int, str]:
-    assert ALL == CARDS
+    assert ALL == CARDS, f"{ALL} cards are entered, rules/numbers.py counts {CARDS}"
     words = dict(enumerate(CARD_NAMES))
     words |= {SLOT + s: "pick " + slot_word(s) for s in range(6 * HEIGHT)}
     words |= {LINE + i: f"line-{i + 1}" for i in range(3)}

@@ -26,7 +26,6 @@ from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     LINE,
-    ORDERS,
     PLAY,
     SLOT,
 )
@@ -34,6 +33,7 @@ from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.turn import PHASES, CompileLine, Turn
 from kibitz.games.compile.rules.verbs.landing import Land
 from kibitz.games.compile.words.naming import Names
+from kibitz.games.compile.words.tongue import ORDER_KEYS, CompileTongue
 from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import (
@@ -91,8 +91,9 @@ class Log:
         said: dict[str, object] = dict(zip(FACT_VALUES[key], values, strict=True))
         if "card" in said:
             said["card"] = self.names.title(values[FACT_VALUES[key].index("card")])
-        if "protocol" in said:
-            said["protocol"] = self.names.protocol(values[FACT_VALUES[key].index("protocol")])
+        for name in ("protocol", "other"):
+            if name in said:
+                said[name] = self.names.protocol(values[FACT_VALUES[key].index(name)])
         return self.t.facts[key].format(**said)
 
     # What is still to come.
@@ -126,12 +127,12 @@ def line_named(action: int) -> int:
     return 0
 
 
-def order_values(order: int, names: Sequence[str]) -> Values:
+def order_values(t: CompileTongue, order: int, names: Sequence[str]) -> Values:
     """Whose row is rearranged, and how."""
-    seat, places = order_seat(order), ORDERS[order_which(order)]
+    seat = order_seat(order)
     return {
         "whose": names[seat] if seat < len(names) else "",
-        "order": "-".join([str(i + 1) for i in places]),
+        "order": t.orders[ORDER_KEYS[order_which(order)]],
     }
 
 
@@ -141,7 +142,7 @@ WHERE_VALUES: Final[dict[Where, Callable[[Log, Event, int, Sequence[str]], Value
     AT_SLOT: lambda log, e, x, names: {"slot": log.names.spot(x, names)},
     A_TURN: lambda log, e, x, names: {"n": x},
     A_PROTOCOL: lambda log, e, x, names: {"protocol": log.names.protocol(x)},
-    AN_ORDER: lambda log, e, x, names: order_values(x, names),
+    AN_ORDER: lambda log, e, x, names: order_values(log.t, x, names),
     A_RULE: lambda log, e, x, names: {"why": log.fizzled(e)},
 }
 """What the sentences about events call their `where`."""

@@ -15,12 +15,32 @@ from kibitz.games.compile.rules.events import (
 )
 from kibitz.games.compile.rules.numbers import (
     CARDS,
+    CLEARED,
     COMPILED,
+    DELETED,
+    DISCARDED,
+    DRAFTED,
+    DREW,
+    FLIPPED_DOWN,
+    FLIPPED_UP,
+    GAVE,
+    HEIGHT,
+    LANDED,
+    PLAYED_DOWN,
+    PLAYED_UP,
     PROTOCOL_NAMES,
+    REARRANGED,
     RECOMPILED,
     REFRESHED,
+    RETURNED,
+    REVEALED,
+    SHIFTED,
+    SHOWED,
     SHUFFLED,
+    SLID,
     SPENT_CONTROL,
+    STOLE,
+    TOOK,
     TOOK_CONTROL,
     TURN,
     WON,
@@ -30,7 +50,7 @@ from kibitz.games.compile.sight.view import BoardView
 from kibitz.games.compile.words.paths import SLOTS_AT
 from kibitz.kernel.event import HIDDEN, Event, Where
 from kibitz.kernel.pile import NONE
-from kibitz.words.marks import Marks
+from kibitz.words.marks import Marks, Sound
 
 MOMENTS: Final = {
     TURN: "turn",
@@ -39,6 +59,32 @@ MOMENTS: Final = {
     TOOK_CONTROL: "control",
     SPENT_CONTROL: "control",
     WON: "win",
+}
+SOUNDS: Final[dict[int, Sound]] = {
+    DRAFTED: "land",
+    PLAYED_UP: "land",
+    PLAYED_DOWN: "land",
+    LANDED: "land",
+    SHIFTED: "land",
+    SLID: "land",
+    REARRANGED: "land",
+    FLIPPED_UP: "flip",
+    FLIPPED_DOWN: "flip",
+    REVEALED: "flip",
+    SHOWED: "flip",
+    DREW: "draw",
+    TOOK: "draw",
+    STOLE: "draw",
+    RETURNED: "draw",
+    DISCARDED: "discard",
+    DELETED: "discard",
+    GAVE: "discard",
+    CLEARED: "discard",
+    SHUFFLED: "shuffle",
+    COMPILED: "compile",
+    RECOMPILED: "compile",
+    TOOK_CONTROL: "control",
+    SPENT_CONTROL: "control",
 }
 CONTROL_AT: Final = "control"
 
@@ -54,6 +100,7 @@ def marks(e: Event, v: BoardView, quote: Callable[[int, int], str]) -> Marks:
         targets=list(dict.fromkeys([x for x in targets(e, v) if x])),
         quote=quote(card, text_box(e.cause)) if card >= 0 else "",
         moment=MOMENTS.get(e.kind, ""),
+        sound=SOUNDS.get(e.kind, ""),
     )
 
 
@@ -61,7 +108,7 @@ def targets(e: Event, v: BoardView) -> list[str]:
     where = WHERE[e.kind]
     found = WHERE_AT[where](v, e, where.part(e.where)) if where in WHERE_AT else []
     if where is AT_SLOT:
-        return found  # the card lies there
+        return found  # the card lies there, or did
     found += [place_of(c, v) for c in e.things if 0 <= c < CARDS]
     if HIDDEN in e.things and where is not AT_LINE:
         found.append(f"hand:{e.seat}")
@@ -101,9 +148,17 @@ def line_at(v: BoardView, e: Event, line: int) -> list[str]:
     return found
 
 
+def slot_at(v: BoardView, e: Event, slot: int) -> list[str]:
+    """A card on the field: where it is now if the seat may know, else where it lay."""
+    if e.things and e.things[0] >= 0:
+        return [place_of(e.things[0], v)]
+    i, height = divmod(slot, HEIGHT)
+    return [SLOTS_AT[slot]] if height < len(v.stacks[i]) else []
+
+
 WHERE_AT: Final[dict[Where, Callable[[BoardView, Event, int], list[str]]]] = {
     AT_LINE: line_at,
-    AT_SLOT: lambda v, e, slot: [SLOTS_AT[slot]],
+    AT_SLOT: slot_at,
     A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_NAMES[p]}"],
     AN_ORDER: protocols_at,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.compile.knowledge.facts import FACTS
 from kibitz.games.compile.notation.vocabulary import slot_word
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
@@ -29,10 +30,19 @@ from kibitz.games.compile.rules.numbers import (
     SLOT,
 )
 from kibitz.games.compile.rules.tables import CARD_NAMES
-from kibitz.kernel.pile import CHANCE
+from kibitz.kernel.pile import CHANCE, Things
 
 SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
 SLOTS_AT: Final = [f"slot:{word}" for word in SLOTS]
+
+NEXT_STEPS: Final = {
+    frozenset({"hand"}): "next-hand",
+    frozenset({"hand", "deck"}): "next-deck-hand",
+    frozenset({"slot"}): "next-slot",
+    frozenset({"line"}): "next-line",
+    frozenset({"protocol"}): "next-protocol",
+}
+"""The sentence for what to point at, by the kinds of elements that lead on."""
 
 
 def _paths() -> dict[int, tuple[str, ...]]:
@@ -66,3 +76,16 @@ def order_path(b: Board, order: int) -> list[str]:
     first = order_seat(order) * 3
     row = b.protocols[first : first + 3]
     return [f"protocol:{PROTOCOL_NAMES[row[i]]}" for i in ORDERS[order_which(order)]]
+
+
+def spoken_of(key: str, values: Things) -> list[str]:
+    """The card in hand, the line or the protocol that a fact names."""
+    found = []
+    for name, x in zip(FACTS.values[key], values, strict=True):
+        if name == "card":
+            found.append(f"hand:{CARD_NAMES[x]}")
+        elif name == "line":
+            found.append(f"line:{x}")
+        elif name == "protocol":
+            found.append(f"protocol:{PROTOCOL_NAMES[x]}")
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
@@ -15,7 +15,7 @@ from kibitz.games.compile.words.labels import Labels
 from kibitz.games.compile.words.log import Log
 from kibitz.games.compile.words.marks import marks
 from kibitz.games.compile.words.naming import Names
-from kibitz.games.compile.words.paths import path
+from kibitz.games.compile.words.paths import NEXT_STEPS, path, spoken_of
 from kibitz.games.compile.words.questions import Questions
 from kibitz.games.compile.words.say import Walk, texts
 from kibitz.games.compile.words.scene import Stage
@@ -29,6 +29,7 @@ from kibitz.kernel.pile import (
     Things,
 )
 from kibitz.kernel.view import View
+from kibitz.words.digest import Digest
 from kibitz.words.grammar.tongue import OptionWords, Term
 from kibitz.words.marks import Marks
 from kibitz.words.scene import Scene
@@ -67,6 +68,9 @@ class CompileSpeech:
     def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
         return self.labels.label(cast(Board, s), question, action)
 
+    def notes(self, s: State, question: Decision, action: int) -> list[str]:
+        return []
+
     def event(self, e: Event, names: Sequence[str]) -> str:
         return self.log.event(e, names)
 
@@ -75,6 +79,9 @@ class CompileSpeech:
 
     def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
         return self.log.fact(key, values)
+
+    def spoken_of(self, s: State, key: str, values: Things) -> list[str]:
+        return spoken_of(key, values)
 
     def waiting(self, s: State) -> list[str]:
         return self.log.waiting(s)
@@ -92,12 +99,19 @@ class CompileSpeech:
         """The text in a box of a card."""
         return self.boxes(card)[box]
 
+    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+        return Digest()
+
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return path(cast(Board, s), action, question.seat)
 
     def boxes(self, card: int, first_printing: bool = False) -> tuple[str, str, str]:
         """The three boxes of a card."""
         return texts(card, self.t, first_printing)
+
+    def next_step(self, kinds: Collection[str]) -> str:
+        key = NEXT_STEPS.get(frozenset(kinds), "")
+        return self.say(key) if key else ""
 
     def piece(self, name: str) -> str:
         card = self.card_named(name)

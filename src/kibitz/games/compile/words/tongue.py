@@ -9,13 +9,13 @@ from typing import Final
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.compile.rules import numbers
-from kibitz.games.compile.rules.numbers import PROTOCOL_NAMES
+from kibitz.games.compile.rules.numbers import ORDERS, PROTOCOL_NAMES
 from kibitz.games.compile.rules.options import CHOICES, EDITIONS
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.selectors import ANY, UNCOVERED
 from kibitz.words.game_tongue import GameTongue, Shape
-from kibitz.words.grammar.tongue import Voice
-from kibitz.words.tables import constants
+from kibitz.words.grammar.tongue import Mood, Phrase, Voice
+from kibitz.words.tables import TableFault, constants
 
 # How many.
 N: Final = 0
@@ -39,7 +39,7 @@ class Cards:
     """A noun phrase about cards, independent of the language.
 
     `kind` and `n` say how many; for THAT_MANY `n` is what is added. The other fields are those of
-    a selector (which.py): side ANY, YOURS, THEIRS; cover UNCOVERED (unspoken), COVERED, EVERY_COVER;
+    a selector (selectors.py): side ANY, YOURS, THEIRS; cover UNCOVERED (unspoken), COVERED, EVERY_COVER;
     face ANY, UP, FACE_DOWN; line ANY, THIS, THAT; values; other (not this card); extreme HIGHEST,
     LOWEST. Hands speak of cards by number only. All cards are covered or not without saying so:
     with ALL, it is UNCOVERED that has to be spoken and EVERY_COVER that is silent.
@@ -57,6 +57,21 @@ class Cards:
 
 
 @dataclass(frozen=True)
+class FixedClause:
+    """A clause that is always the same: a verb of [verbs], its object, and what stands behind.
+
+    `they_object` and `they_rest` are for the opponent who acts, where that makes a difference.
+    """
+
+    verb: str
+    object: str = ""
+    rest: str = ""
+    they_object: str = ""
+    they_rest: str = ""
+    definite: bool = False
+
+
+@dataclass(frozen=True)
 class Place:
     """A card on the field as a player points at it."""
 
@@ -69,6 +84,9 @@ class Place:
     height: int
     """1 is next to the protocol."""
 
+
+ORDER_KEYS: Final = ["-".join([str(i + 1) for i in order]) for order in ORDERS]
+"""The orders of three protocols by the words that stand for them in the tables."""
 
 TRIGGERS: Final = constants(
     numbers,
@@ -88,7 +106,7 @@ SHAPE: Final = Shape(
         "labels": "card line n order protocol text",
         "events": "who whose cards line slot origin order protocol n why",
         "reasons": "card line",
-        "facts": "card protocol line mine theirs old new n of chance",
+        "facts": "card protocol other line mine theirs old new n most of chance",
         "phases": "line",
         "page": "who cards n",
     },
@@ -102,7 +120,17 @@ SHAPE: Final = Shape(
     reasons=RULES,
     facts=FACT_VALUES,
     choices={"edition": EDITIONS, **CHOICES},
-    more=("verbs", "triggers", "rules", "boxes", "protocols", "keywords"),
+    more=(
+        "verbs",
+        "clauses",
+        "triggers",
+        "rules",
+        "boxes",
+        "orders",
+        "protocols",
+        "keywords",
+        "editor",
+    ),
 )
 """All that sentences are filled with are nominatives and numbers."""
 
@@ -113,18 +141,36 @@ class CompileTongue(GameTongue):
     def __init__(self) -> None:
         super().__init__(SHAPE)
         t = self.tables
+        self.clauses: Final = t.records("clauses", FixedClause)
+        """Clauses that need no more grammar than a verb and its object."""
         self.triggers: Final = t.numbered("triggers", TRIGGERS)
         """Before a text that listens: `Start:`, `When this card would be covered, first:` ..."""
         self.rules: Final = t.numbered("rules", STANDING_RULES)
         """The sentence of each standing rule, by its bit."""
         self.boxes: Final = t.numbered("boxes", BOXES)
         """Names of the boxes: `top text` ..."""
+        self.orders: Final = t.exactly("orders", ORDER_KEYS)
+        """How the protocols of a row change their lines."""
         self.protocols: Final = t.exactly("protocols", PROTOCOL_NAMES)
         """The name of each protocol."""
         self.keywords: Final = t.exactly("keywords", PROTOCOL_NAMES)
         """What each protocol is about, in a few words."""
+        self.editor: Final = t.sentences("editor", "protocol")
+        """The lines of a position, and how cards lie (editor.py)."""
 
     # Clauses of card texts, without capital and full stop.
+
+    def fixed(self, key: str, voice: Voice) -> str:
+        """A clause of [clauses], which has neither counts nor selectors."""
+        if key not in self.clauses:
+            raise TableFault(f"{self.tables.where('clauses')} lacks {key}")
+        c, they = self.clauses[key], voice.mood is Mood.THEY
+        thing = Phrase((they and c.they_object) or c.object, c.definite)
+        return self.said(c.verb, thing, voice, (they and c.they_rest) or c.rest)
+
+    @abstractmethod
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        """One verb of [verbs] with its object, and what stands behind that."""
 
     @abstractmethod
     def act(self, verb: str, cards: Cards, voice: Voice, to: int = 0) -> str:
@@ -154,14 +200,6 @@ class CompileTongue(GameTongue):
         """Reveal cards of the hand."""
 
     @abstractmethod
-    def show_hand(self, voice: Voice) -> str:
-        """Reveal the whole hand."""
-
-    @abstractmethod
-    def take_random(self, voice: Voice) -> str:
-        """Take a random card from the opponent's hand."""
-
-    @abstractmethod
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         """Play 1 card from hand; `faces` is standing.UP | standing.DOWN or one of them."""
 
@@ -187,10 +225,6 @@ class CompileTongue(GameTongue):
     @abstractmethod
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
         """Rearrange a row of protocols, or swap two of them."""
-
-    @abstractmethod
-    def refresh(self, voice: Voice) -> str:
-        """Draw until there are five cards in hand."""
 
     @abstractmethod
     def ban(self, voice: Voice) -> str:

@@ -127,6 +127,15 @@ def counted(count: Count) -> Cards:
 # Clauses.
 
 
+def fixed(key: str) -> Clause:
+    """What is said in the same words whenever it is said: a clause of the tables."""
+
+    def clause(t: CompileTongue, say: Say, node: Node, voice: Voice) -> str:
+        return t.fixed(key, voice)
+
+    return clause
+
+
 def on_field(verb: str) -> Clause:
     """One card of the field."""
 
@@ -199,14 +208,6 @@ def show(t: CompileTongue, say: Say, node: Show, voice: Voice) -> str:
     return t.show(counted(node.n), voice)
 
 
-def show_hand(t: CompileTongue, say: Say, node: ShowHand, voice: Voice) -> str:
-    return t.show_hand(voice)
-
-
-def take_random(t: CompileTongue, say: Say, node: TakeRandom, voice: Voice) -> str:
-    return t.take_random(voice)
-
-
 def play(t: CompileTongue, say: Say, node: Play, voice: Voice) -> str:
     return t.play(node.faces, node.lines, voice)
 
@@ -221,10 +222,6 @@ def slide_under(t: CompileTongue, say: Say, node: SlideUnder, voice: Voice) -> s
 
 def rearrange(t: CompileTongue, say: Say, node: Rearrange, voice: Voice) -> str:
     return t.rearrange(node.whose == THEIR_PROTOCOLS, node.swap, voice)
-
-
-def refresh(t: CompileTongue, say: Say, node: Refresh, voice: Voice) -> str:
-    return t.refresh(voice)
 
 
 def ban(t: CompileTongue, say: Say, node: BanCompile, voice: Voice) -> str:
@@ -301,8 +298,8 @@ VERBS: Final[dict[type[Node], VerbWords]] = {
     Discard: VerbWords(discard, ask=ask_discard, card="discard", terms=("discard",)),
     Give: VerbWords(give, ask="give", card="give", terms=("hand",)),
     Show: VerbWords(show, ask="show", card="show", terms=("reveal", "hand")),
-    ShowHand: VerbWords(show_hand, terms=("reveal", "hand")),
-    TakeRandom: VerbWords(take_random, terms=("hand",)),
+    ShowHand: VerbWords(fixed("show-hand"), terms=("reveal", "hand")),
+    TakeRandom: VerbWords(fixed("take-random"), terms=("hand",)),
     Play: VerbWords(play, ask="play", terms=("play",)),
     PlayTop: VerbWords(
         play_top, ask="play-top", line="play-top-line", terms=("play", "deck", "face-down")
@@ -310,7 +307,7 @@ VERBS: Final[dict[type[Node], VerbWords]] = {
     SlideUnder: VerbWords(slide_under, terms=("play", "deck", "face-down")),
     # Protocols.
     Rearrange: VerbWords(rearrange, ask="rearrange", terms=("rearrange", "protocol")),
-    Refresh: VerbWords(refresh, terms=("refresh",)),
+    Refresh: VerbWords(fixed("refresh"), terms=("refresh",)),
     UseControl: VerbWords(within=Refresh, ask="use-control", terms=()),
     BanCompile: VerbWords(ban, terms=("compile",)),
     # The rules themselves.

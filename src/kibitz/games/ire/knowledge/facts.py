@@ -7,6 +7,7 @@ from typing import Final, cast
 from kibitz.games.ire.rules.coding import move_goal, put_slot
 from kibitz.games.ire.rules.map import MOST_UNRESOLVED, SHOW_AT
 from kibitz.games.ire.rules.numbers import (
+    ANYWHERE,
     ASK,
     BARRICADE,
     DO_ACTIVATE,
@@ -15,6 +16,8 @@ from kibitz.games.ire.rules.numbers import (
     DO_DRAW,
     DO_RESOLVE,
     DROP,
+    EVENT,
+    EVENTS,
     EXECUTE,
     FACE,
     GIVE,
@@ -37,7 +40,7 @@ from kibitz.games.ire.rules.numbers import (
     TANK,
     USE,
 )
-from kibitz.games.ire.rules.tables import NO_ATTACK
+from kibitz.games.ire.rules.tables import EVENT_PLACE, NO_ATTACK
 from kibitz.games.ire.sight.view import CityView
 from kibitz.kernel.flow import DONE, NO
 from kibitz.kernel.knowledge.facts import Fact, Facts
@@ -68,6 +71,19 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "points": ("old", "new"),
     "headlines": ("old", "new"),
     "security": ("old", "new"),
+    "attack": ("place", "n"),
+    "free-steps": ("old", "new"),
+    "turn-of": ("who", "n"),
+    "carried": ("card", "place"),
+    "goes": ("who", "place"),
+    "starts": ("who", "place"),
+    "person": ("who", "place", "n", "wounds", "most"),
+    "at-place": ("place", "n", "fighters"),
+    "kept": ("card", "place", "n"),
+    "kept-anywhere": ("card",),
+    "uses": ("card", "n"),
+    "stops": ("n", "held"),
+    "saves": ("n", "held"),
     "theme-end": (),
     "theme-events": (),
     "theme-morale": (),
@@ -106,6 +122,14 @@ THEMES: Final = {
     "points": "theme-points",
     "headlines": "theme-cards",
     "security": "theme-security",
+    "carried": "theme-fighters",
+    "kept": "theme-events",
+    "kept-anywhere": "theme-events",
+    "turn-of": "theme-none",
+    "uses": "theme-none",
+    "stops": "theme-none",
+    "saves": "theme-points",
+    "person": "theme-none",
 }
 
 
@@ -116,8 +140,8 @@ def between(before: View, after: View) -> list[Fact]:
     if winner >= 0:
         return [("won" if (winner == 1) == (a.seat != SOVIET) else "lost", ())]
     if a.day == 0:
-        return []
-    found = happenings(a, b) + tracks(a, b) + people(a, b) + fighters(a, b)
+        return sorted(beginnings(a, b) + fighters(a, b), key=weight)
+    found = happenings(a, b) + tracks(a, b) + people(a, b) + fighters(a, b) + turns(a, b)
     for p in range(PLACES):
         found += place_facts(a, b, p)
     found.sort(key=weight)
@@ -126,6 +150,24 @@ def between(before: View, after: View) -> list[Fact]:
 
 def weight(fact: Fact) -> tuple[int, Things]:
     return WEIGHTS[fact[0]], fact[1]
+
+
+def beginnings(a: CityView, b: CityView) -> list[Fact]:
+    """Who starts where; the first day has begun by then."""
+    return [("starts", (i + 1, b.at[i])) for i in range(a.players) if b.day and b.at[i] >= 0]
+
+
+def turns(a: CityView, b: CityView) -> list[Fact]:
+    """Whose turn it is now, and what that turn has gained; what the Soviet side has attacked."""
+    found: list[Fact] = []
+    if a.seat > SOVIET and a.actor <= SOVIET < b.actor:
+        found.append(("turn-of", (b.actor, b.actions)))
+    elif b.actor > SOVIET and b.actor == a.actor and b.steps > a.steps:
+        found.append(("free-steps", (a.steps, b.steps)))
+    for p in range(PLACES):
+        if b.attacked & ~a.attacked & 1 << p:
+            found.append(("attack", (p, chance_of_a_hit(a, p))))
+    return found
 
 
 def happenings(a: CityView, b: CityView) -> list[Fact]:
@@ -172,6 +214,8 @@ def people(a: CityView, b: CityView) -> list[Fact]:
         if held != holds:
             found.append(("cards", (i + 1, held, holds)))
         was, at = a.at[i], b.at[i]
+        if was != at and at >= 0:
+            found.append(("goes", (i + 1, at)))
         threatened, risk = chance_of_a_hit(a, was), chance_of_a_hit(b, at)
         if risk and (risk != threatened or was != at):
             found.append(("risk", (i + 1, at, risk)))
@@ -198,6 +242,8 @@ def fighters(a: CityView, b: CityView) -> list[Fact]:
     after = [x for heap in b.active for x in heap]
     for p in range(PLACES):
         found += [("activated", (x, p)) for x in b.active[p] if x not in before]
+        here = b.active[p]
+        found += [("carried", (x, p)) for x in here if x in before and x not in a.active[p]]
     found += [("fighter-lost", (x,)) for x in before if x not in after]
     return found
 
@@ -276,6 +322,32 @@ def deed(v: CityView, action: int) -> Fact:
     return (plain.get(action, "focus-other"), ())
 
 
+def about(view: View, action: int) -> list[Fact]:
+    """What is true of the player, the place or the card that is chosen, or of stopping here."""
+    v = cast(CityView, view)
+    if action in (DONE, PASS) and v.seat == SOVIET:
+        return [("saves", (v.points, len(v.hand)))]
+    if action in (DONE, PASS):
+        return [("stops", (v.actions, len(v.hands[v.seat - 1])))]
+    if USE <= action < SECURE:
+        return [("uses", (action - USE, v.actions))]
+    if SEAT < action < SEAT + 1 + v.players:
+        i = action - SEAT - 1
+        held = len(v.hands[i])
+        return [("person", (i + 1, v.at[i], held, v.wounds[i], v.last_wound))]
+    if PLACE <= action < PLACE + PLACES:
+        p = action - PLACE
+        strength = v.units[SOLDIER * PLACES + p] + 3 * v.units[SNIPER * PLACES + p]
+        return [("at-place", (p, strength, len(v.active[p])))]
+    if EVENT <= action < EVENT + EVENTS and action in v.display:
+        p = EVENT_PLACE[action]
+        if p == ANYWHERE:
+            return [("kept-anywhere", (action,))]
+        there = len(v.active[p]) + len([x for x in v.at if x == p])
+        return [("kept", (action, p, there))]
+    return []
+
+
 def lasts(view: View, fact: Fact, found: list[Fact]) -> bool | None:
     """None: in this game no single answer undoes a fact."""
     return None
@@ -287,4 +359,4 @@ def threats(ends: list[State], seat: int, fact: Fact) -> list[Fact]:
 
 
 WEIGHTS: Final[dict[str, int]] = {key: i for i, key in enumerate(VALUES)}
-FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats)
+FACTS: Final = Facts(VALUES, between, theme, focus, lasts, threats, about)

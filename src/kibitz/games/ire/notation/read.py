@@ -1,4 +1,7 @@
-"""Reading positions: the notation of docs/notation.md, line by line, each fault named."""
+"""Reading positions: the notation of docs/notation.md, line by line, each fault named.
+
+Longer than most files because every kind of line has its own few lines and its own faults.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ class Reader(PositionReader):
         try:
             self.chosen = settled(self.options)
         except ValueError as e:
-            raise PositionError(self.options_at, str(e)) from None
+            raise PositionError(self.options_at, str(e), "option") from None
         self.v.players = int(self.chosen["players"]) - 1
         self.take(lines)
         return self.finish()
@@ -102,14 +105,19 @@ class Reader(PositionReader):
         if key == "players":
             n = self.whole(rest)
             if not 2 <= n <= 4:
-                raise self.fault("players counts all, the Soviet player included: 2 to 4")
+                raise self.fault(
+                    "players counts all, the Soviet player included: 2 to 4",
+                    "not-one",
+                    rest[0],
+                    "2, 3, 4",
+                )
             self.options["players"] = str(n)
         elif key == "options":
             self.options_at = self.at
             try:
                 self.options |= parsed(rest)
             except ValueError as e:
-                raise self.fault(str(e)) from None
+                raise self.fault(str(e), "option", " ".join(rest)) from None
 
     def line(self, words: list[str]) -> None:
         key, rest = words[0], words[1:]
@@ -121,12 +129,15 @@ class Reader(PositionReader):
         elif key == "view":
             n = self.whole(rest)
             if not 1 <= n <= self.v.players + 1:
-                raise self.fault(f"view names a seat: 1 to {self.v.players + 1}")
+                most = self.v.players + 1
+                raise self.fault(f"view names a seat: 1 to {most}", "not-one", rest[0], f"1-{most}")
             self.v.seat = n - 1
         elif key in ("players", "options"):
             pass  # read before
         elif key in LINES.values():
-            raise self.fault(f"{key!r} is called {KEYS[key]!r} in a position")
+            raise self.fault(
+                f"{key!r} is called {KEYS[key]!r} in a position", "not-one", key, KEYS[key]
+            )
         elif field in INTS:
             self.ints[field] = self.single(field, rest)
         elif field in NUMBERS:
@@ -139,7 +150,10 @@ class Reader(PositionReader):
             if not (rest == ["rest"] and name in RESTS):
                 self.heaps[name][i] = self.pieces(name, rest)
         else:
-            raise self.fault(f"{key!r} is no line of a position; there are {', '.join(KNOWN)}")
+            known = ", ".join(KNOWN)
+            raise self.fault(
+                f"{key!r} is no line of a position; there are {known}", "not-one", key, known
+            )
 
     # Words.
 
@@ -148,19 +162,23 @@ class Reader(PositionReader):
             return self.place(word)
         n = self.whole([word]) - 1
         if not 0 <= n < (3 if name == "headlines" else self.v.players):
-            raise self.fault(f"there is no {name}.{word}")
+            raise self.fault(f"there is no {name}.{word}", "names-nothing", f"{name}.{word}")
         return n
 
     def place(self, word: str) -> int:
         if word not in PLACE_IDS:
-            raise self.fault(f"no place is called {word!r}; there are {', '.join(PLACE_IDS)}")
+            known = ", ".join(PLACE_IDS)
+            raise self.fault(
+                f"no place is called {word!r}; there are {known}", "not-one", word, known
+            )
         return PLACE_IDS.index(word)
 
     def single(self, key: str, words: list[str]) -> int:
         """A line with one number, or with words that stand for bits."""
         if key == "phase":
             if len(words) != 1 or words[0] not in PHASES:
-                raise self.fault(f"a phase is one of {', '.join(PHASES)}")
+                known = ", ".join(PHASES)
+                raise self.fault(f"a phase is one of {known}", "not-one", " ".join(words), known)
             return PHASES.index(words[0])
         if key == "actor":
             return NONE if words == ["-"] else self.seat("".join(words))
@@ -168,7 +186,12 @@ class Reader(PositionReader):
             if words == ["-"]:
                 return NONE
             if len(words) != 1 or words[0] not in SIDES:
-                raise self.fault("the winner is soviet, revolution, or - while the game runs")
+                raise self.fault(
+                    "the winner is soviet, revolution, or - while the game runs",
+                    "not-one",
+                    " ".join(words),
+                    "soviet, revolution, -",
+                )
             return SIDES.index(words[0])
         if key in PLACE_SETS:
             return sum([1 << p for p in {self.place(w) for w in words if w != "-"}])
@@ -179,19 +202,27 @@ class Reader(PositionReader):
         n = self.whole(words)
         low, high = RANGES.get(key, (n, n))
         if not low <= n <= high:
-            raise self.fault(f"{key} runs from {low} to {high}")
+            raise self.fault(
+                f"{key} runs from {low} to {high}", "not-one", words[0], f"{low}-{high}"
+            )
         return n
 
     def seat(self, word: str) -> int:
         """A revolutionary."""
         names = [f"seat-{n}" for n in range(2, self.v.players + 2)]
         if word not in names:
-            raise self.fault(f"{word!r} is no revolutionary; there are {', '.join(names)}")
+            known = ", ".join(names)
+            raise self.fault(
+                f"{word!r} is no revolutionary; there are {known}", "not-one", word, known
+            )
         return names.index(word) + 1
 
     def marker(self, word: str) -> int:
         if word not in MARKERS:
-            raise self.fault(f"no marker is called {word!r}; there are {', '.join(MARKERS)}")
+            known = ", ".join(MARKERS)
+            raise self.fault(
+                f"no marker is called {word!r}; there are {known}", "not-one", word, known
+            )
         return MARKERS.index(word)
 
     def row(self, key: str, words: list[str]) -> Things:
@@ -220,7 +251,11 @@ class Reader(PositionReader):
     def count(self, key: str, words: list[str], n: int, fewer: bool) -> None:
         if len(words) > n or (len(words) < n and not fewer):
             at_most = "at most " if fewer else ""
-            raise self.fault(f"{key} wants {at_most}{n} words, not {len(words)}")
+            raise self.fault(
+                f"{key} wants {at_most}{n} words, not {len(words)}",
+                "most" if fewer else "count",
+                n=n,
+            )
 
     def pieces_at(self, key: str, words: list[str]) -> Things:
         """Words like csepel:f01; an event may stand alone if it names its place."""
@@ -235,9 +270,16 @@ class Reader(PositionReader):
             elif key == "event_at" and EVENT_PLACE[x] != ANYWHERE:
                 p = EVENT_PLACE[x]
             else:
-                raise self.fault(f"{word!r} wants its place, as in csepel:{word}")
+                raise self.fault(
+                    f"{word!r} wants its place, as in csepel:{word}", "form", word, f"csepel:{word}"
+                )
             if found[p] != NONE:
-                raise self.fault(f"{PLACE_IDS[p]} has room for one, not for {NAMES[x]} as well")
+                raise self.fault(
+                    f"{PLACE_IDS[p]} has room for one, not for {NAMES[x]} as well",
+                    "most",
+                    word,
+                    n=1,
+                )
             found[p] = x
         return tuple(found)
 
@@ -248,40 +290,59 @@ class Reader(PositionReader):
                 continue
             parts = word.split(":")
             if len(parts) != 3 or parts[1] not in UNIT_NAMES:
-                raise self.fault(f"{word!r}: units are place:unit:number, as in csepel:soldier:2")
+                raise self.fault(
+                    f"{word!r}: units are place:unit:number, as in csepel:soldier:2",
+                    "form",
+                    word,
+                    "csepel:soldier:2",
+                )
             unit = UNIT_NAMES.index(parts[1])
             found[unit * PLACES + self.place(parts[0])] += self.whole([parts[2]])
         for unit, cap in enumerate(CAPS):
             if sum(found[unit * PLACES : (unit + 1) * PLACES]) > cap:
-                raise self.fault(f"there are at most {cap} of the unit {UNIT_NAMES[unit]}")
+                raise self.fault(
+                    f"there are at most {cap} of the unit {UNIT_NAMES[unit]}", "most", n=cap
+                )
         return tuple(found)
 
     def pieces(self, key: str, words: list[str]) -> Things:
         found = [self.piece(key, w, key != "used") for w in words if w != "-"]
         if key == "active" and len(found) > ACTIVE_CAP:
-            raise self.fault(f"at most {ACTIVE_CAP} fighters are active at a place")
+            raise self.fault(
+                f"at most {ACTIVE_CAP} fighters are active at a place", "most", n=ACTIVE_CAP
+            )
         if key == "hands" and len(found) > HAND_MAX:
-            raise self.fault(f"a hand holds at most {HAND_MAX} cards")
+            raise self.fault(f"a hand holds at most {HAND_MAX} cards", "most", n=HAND_MAX)
         return tuple(found if key in AS_LAID else sorted(found))
 
     def piece(self, key: str, word: str, placing: bool) -> int:
         if word.startswith("?") and word[1:] in ("", "1", "2", "3"):
             return self.unknown(key, word)
         if word not in PIECE_NUMBERS:
-            raise self.fault(f"nothing is called {word!r}")
+            raise self.fault(f"nothing is called {word!r}", "names-nothing", word)
         x = PIECE_NUMBERS[word]
         first, end, name = KINDS.get(key, (x, x + 1, ""))
         if not first <= x < end:
-            raise self.fault(f"{word} is no {name}, as {KEYS.get(key, key)!r} wants it")
+            raise self.fault(
+                f"{word} is no {name}, as {KEYS.get(key, key)!r} wants it", "not-kind", word
+            )
         if placing:
             self.lay(x, word)
         return x
 
     def unknown(self, key: str, word: str) -> int:
         if key not in SECRET:
-            raise self.fault(f"{KEYS.get(key, key)!r} lies open: no piece of it is unknown")
+            raise self.fault(
+                f"{KEYS.get(key, key)!r} lies open: no piece of it is unknown", "open", word
+            )
         if (key in ("hand", "headlines")) != (len(word) > 1):
-            raise self.fault("an unknown headline is ?1, ?2 or ?3, by its period; a card is ?")
+            known = "?1, ?2, ?3" if key in ("hand", "headlines") else "?"
+            raise self.fault(
+                "an unknown headline is ?1, ?2 or ?3, by its period; a card is ?",
+                "not-one",
+                word,
+                known,
+            )
         return UNKNOWN + int(word[1:] or 0)
 
     # The pile.
@@ -295,7 +356,7 @@ class Reader(PositionReader):
     def frame_box(self, word: str) -> int:
         """None, if the text is not printed on the card it is about."""
         if word and word not in BOXES:
-            raise self.fault(f"no box {word!r}; there are {', '.join(BOXES)}")
+            raise self.none_such("box", word, BOXES)
         return BOXES.index(word) if word else NO_BOX
 
     def thing(self, word: str) -> int:
@@ -306,7 +367,7 @@ class Reader(PositionReader):
         try:
             return VOCABULARY.number(word.replace(":", " "))
         except ValueError:
-            raise self.fault(f"{word!r} names nothing") from None
+            raise self.fault(f"{word!r} names nothing", "names-nothing", word) from None
 
     # What was left out.
 
@@ -331,7 +392,8 @@ class Reader(PositionReader):
         v.hands = tuple([self.heaps["hands"].get(i, ()) for i in range(v.players)])
         v.headlines = tuple([self.heaps["headlines"][k] for k in range(3)])
         if bin(v.lower).count("1") > len(v.unseen):
-            raise self.fault("more fighters lie beneath than are still unseen")
+            self.at = self.given.get("beneath", self.at)
+            raise self.fault("more fighters lie beneath than are still unseen", "beneath")
         self.fill_pile()
         return v
 
@@ -349,7 +411,12 @@ class Reader(PositionReader):
         for key in INTS:
             ints.setdefault(key, NONE if key in ("actor", "winner") else 0)
         if not 1 <= ints["spokesperson"] <= team:
-            raise self.fault(f"the spokesperson is one of {team}")
+            raise self.fault(
+                f"the spokesperson is one of {team}",
+                "not-one",
+                str(ints["spokesperson"]),
+                f"1-{team}",
+            )
 
     def fill_decks(self) -> None:
         """Each deck that was not given holds what lies nowhere else."""
@@ -373,7 +440,7 @@ class Reader(PositionReader):
     def less(self, left: Things, hidden: int, unknown: int, what: str) -> Things:
         """A deck of known cards; of unknown ones if some of them lie in a hand, unknown too."""
         if hidden > len(left):
-            raise self.fault(f"there are more unknown {what} than are left")
+            raise self.fault(f"there are more unknown {what} than are left", "unknown")
         return (unknown,) * (len(left) - hidden) if hidden else left
 
     def fill_pile(self) -> None:
@@ -382,9 +449,14 @@ class Reader(PositionReader):
         pile = self.pile
         if pile is None and v.winner < 0:
             if not 1 <= v.day <= DAYS:
-                raise self.fault(f"day runs from 1 to {DAYS}, if there is no pile")
+                raise self.fault(
+                    f"day runs from 1 to {DAYS}, if there is no pile",
+                    "not-one",
+                    str(v.day),
+                    f"1-{DAYS}",
+                )
             phase = v.phase
             pile = [SavedFrame(DAYS_GO_BY.number, SOVIET, NONE, NO_BOX, (), False, phase, ())]
         v.pile = tuple(pile or ())
         if v.winner < 0 and not v.pile:
-            raise self.fault("the pile is empty, so nothing can happen")
+            raise self.fault("the pile is empty, so nothing can happen", "pile-empty")

@@ -40,7 +40,7 @@ from kibitz.kernel.vocabulary import Vocabulary
 
 
 def _words() -> dict[int, str]:
-    assert ALL == PIECES_END
+    assert ALL == PIECES_END, f"{ALL} pieces are entered, rules/numbers.py counts {PIECES_END}"
     words = dict(enumerate(NAMES))
     for p, place in enumerate(PLACE_IDS):
         words[PLACE + p] = place

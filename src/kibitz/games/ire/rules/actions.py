@@ -131,6 +131,9 @@ class AttackSoldiers(Deed):
         ammo, _, _, wild = gathered(c, place, cards)
         return ammo + wild
 
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 0
+
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat, place = f.at.seat, here(f.at)
         chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
@@ -249,6 +252,9 @@ class PassCards(Deed):
 
     def taker(self, at: At) -> int:
         return at.seat if self.asking else at.that[1] - SEAT
+
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 0 and (not self.asking or len(f.it) > 0)
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Consent and cards belong to declaring: all of it comes before the dice (I075)."""

@@ -109,6 +109,9 @@ class Paid(Deed):
         place = c.place_of(at.seat)
         return shortage(c, place, self.cost(c, at), c.hand_of(at.seat), self.culprit(c, at))
 
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 0
+
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat, place = f.at.seat, here(f.at)
         chosen = f.it if answer == NONE else (*f.it, answer)

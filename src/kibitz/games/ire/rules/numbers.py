@@ -12,18 +12,18 @@ VERSION: Final = 1
 
 # Pieces.
 HEADLINES: Final = 42
-EVENT: Final = 42
+EVENT: Final = HEADLINES
 EVENTS: Final = 33
 """Three starting events, then thirty others."""
-CARD: Final = 75
+CARD: Final = EVENT + EVENTS
 CARDS: Final = 38
-FIGHTER: Final = 113
+FIGHTER: Final = CARD + CARDS
 FIGHTERS: Final = 22
-REV_TANK: Final = 135
+REV_TANK: Final = FIGHTER + FIGHTERS
 REV_TANKS: Final = 3
-SECURITY: Final = 138
+SECURITY: Final = REV_TANK + REV_TANKS
 SECURITIES: Final = 8
-PIECES_END: Final = 146
+PIECES_END: Final = SECURITY + SECURITIES
 
 # The Soviet player sits first, the revolutionaries behind.
 SOVIET: Final = 0

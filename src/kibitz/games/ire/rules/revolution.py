@@ -275,6 +275,9 @@ class Carrying(Verb):
     def limit(self, c: City, place: int) -> int:
         return CARRY + max([0, *c.always(CARRY_BONUS, place)])
 
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 1
+
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Step 0 pays, step 1 chooses whom to take along: `it` holds them."""
         seat, goal = f.at.seat, f.at.that[0] - PLACE

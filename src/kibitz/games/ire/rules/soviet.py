@@ -353,6 +353,9 @@ class Refill(Verb):
         c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
         return None
 
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 0
+
     def keep(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Which two stay; `it` holds those chosen."""
         if c.day == DAYS:

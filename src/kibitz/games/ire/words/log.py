@@ -63,6 +63,16 @@ class Log:
         self.t: Final = walk.t
 
     def event(self, e: Event, names: Sequence[str]) -> str:
+        """A line of the log, with the text that caused it."""
+        text = self.plain(e, names)
+        if e.cause == NONE or text_piece(e.cause) in e.things:
+            return text
+        return self.t.caused(
+            text, self.names.source(At(SOVIET, text_piece(e.cause), text_box(e.cause), ()))
+        )
+
+    def plain(self, e: Event, names: Sequence[str]) -> str:
+        """What happened, without its cause."""
         pieces = [x for x in e.things if x < PIECES_END]
         starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
         units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + len(self.t.units)]
@@ -79,12 +89,7 @@ class Log:
             side=self.t.page["revolution-side" if e.seat else "soviet-side"],
             **WHERE_VALUES[where](self, e, x, names),
         )
-        text = self.t.capital(text)
-        if e.cause == NONE or text_piece(e.cause) in pieces:
-            return text
-        return self.t.caused(
-            text, self.names.source(At(SOVIET, text_piece(e.cause), text_box(e.cause), ()))
-        )
+        return self.t.capital(text)
 
     def lasting(self, e: Event) -> str:
         """What a day-long effect does, from the text that began it."""

@@ -22,7 +22,7 @@ from kibitz.games.ire.sight.view import CityView
 from kibitz.games.ire.words.paths import element
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import NONE
-from kibitz.words.marks import Marks
+from kibitz.words.marks import Marks, Sound
 
 MOMENTS: Final = {
     n.DAY: "day",
@@ -33,6 +33,29 @@ MOMENTS: Final = {
     n.FIGHTER_LOST: "loss",
     n.RESOLVED: "resolve",
     n.WON: "win",
+}
+SOUNDS: Final[dict[int, Sound]] = {
+    n.DAY: "day",
+    n.ROLLED: "dice",
+    n.PLACED: "land",
+    n.UNIT_MOVED: "land",
+    n.TANK_MOVED: "land",
+    n.RELOCATED: "land",
+    n.BARRICADED: "land",
+    n.STEPPED: "land",
+    n.EXECUTED: "flip",
+    n.SECURITY_PLAYED: "flip",
+    n.PUT_EVENT: "flip",
+    n.RESOLVED: "compile",
+    n.DREW: "draw",
+    n.DREW_HEADLINE: "draw",
+    n.DISCARDED: "discard",
+    n.GAVE_CARDS: "discard",
+    n.SHUFFLED: "shuffle",
+    n.WOUNDED: "hit",
+    n.FIGHTER_LOST: "hit",
+    n.TANK_LOST: "hit",
+    n.BARRICADE_LOST: "hit",
 }
 TRACKS: Final = {n.MORALE_MOVED: "track:morale", n.SUPPORT_MOVED: "track:support"}
 OF_A_SEAT: Final = (n.WOUNDED, n.HEALED, n.DREW, n.GAVE_CARDS, n.TURN_OF, n.PASSED, n.REFUSED)
@@ -49,8 +72,14 @@ def marks(e: Event, v: CityView, quote: Callable[[int, int], str]) -> Marks:
         source=place_of(piece, v) if piece >= 0 else "",
         targets=list(dict.fromkeys([x for x in targets(e, v) if x])),
         quote=quote(piece, text_box(e.cause)) if piece >= 0 else "",
-        moment=MOMENTS.get(e.kind, ""),
+        moment="last-wound" if mortal(e, v) else MOMENTS.get(e.kind, ""),
+        sound=SOUNDS.get(e.kind, ""),
     )
+
+
+def mortal(e: Event, v: CityView) -> bool:
+    """Is it the last wound a player can bear?"""
+    return e.kind == n.WOUNDED and v.wounds[e.seat - 1] >= v.last_wound
 
 
 def targets(e: Event, v: CityView) -> list[str]:

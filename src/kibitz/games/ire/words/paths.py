@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.knowledge.facts import FACTS
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import make_move, make_put
@@ -40,7 +41,28 @@ from kibitz.games.ire.rules.numbers import (
 from kibitz.games.ire.rules.tables import (
     NAMES,
 )
-from kibitz.kernel.pile import CHANCE, NONE
+from kibitz.kernel.pile import CHANCE, NONE, Things
+
+NEXT_STEPS: Final = {
+    frozenset({"card"}): "next-card",
+    frozenset({"place"}): "next-place",
+    frozenset({"security"}): "next-security",
+    frozenset({"seat"}): "next-seat",
+    frozenset({"slot"}): "next-slot",
+    frozenset({"piece"}): "next-piece",
+    frozenset({"piece", "seat"}): "next-piece-seat",
+    frozenset({"card", "piece"}): "next-card-piece",
+}
+"""The sentence for what to point at, by the kinds of elements that lead on."""
+TURN: Final = frozenset({"card", "event"})
+"""With any of these beside places of the map, somebody's own turn is asked about."""
+
+
+def next_step(kinds: frozenset[str]) -> str:
+    """The key of the sentence for what to point at next; nothing if there is none."""
+    if "place" in kinds and kinds & TURN:
+        return "next-turn"
+    return NEXT_STEPS.get(kinds, "")
 
 
 def element(x: int) -> str:
@@ -86,7 +108,7 @@ def path(c: City, action: int, seat: int) -> list[str]:
     if seat == CHANCE:
         return []
     if EVENT <= action < EVENT + EVENTS and action in c.display:
-        return [f"slot:{c.display.index(action) + 1}"]
+        return [lying_at(c, action)]
     if action in (DO_ACTIVATE, DO_RESOLVE):
         # A seat without a place on the map has nothing to point at there.
         place = c.place_of(seat) if seat != SOVIET else NONE
@@ -94,3 +116,21 @@ def path(c: City, action: int, seat: int) -> list[str]:
         x = lying[place] if place != NONE else NONE
         return [element(x)] if x != NONE else []
     return list(PATHS.get(action, ()))
+
+
+def lying_at(c: City, x: int) -> str:
+    """A piece as an element of the scene; an event in the display is that place of it."""
+    return f"slot:{c.display.index(x) + 1}" if x in c.display else element(x)
+
+
+def spoken_of(c: City, key: str, values: Things) -> list[str]:
+    """The card, the place or the player that a fact names."""
+    found = []
+    for name, x in zip(FACTS.values[key], values, strict=True):
+        if name == "card":
+            found.append(lying_at(c, x))
+        elif name == "place":
+            found.append(f"place:{PLACE_IDS[x]}")
+        elif name == "who":
+            found.append(f"seat:{x}")
+    return found

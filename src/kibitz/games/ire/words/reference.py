@@ -9,7 +9,15 @@ from typing import Final
 
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import CHOICES, DEFAULTS
-from kibitz.games.ire.rules.tables import EVENT_KIND, NAMES, PERIOD, POINTS, SIGNIFICANT
+from kibitz.games.ire.rules.tables import (
+    COLOUR,
+    EVENT_KIND,
+    NAMES,
+    PERIOD,
+    POINTS,
+    RED,
+    SIGNIFICANT,
+)
 from kibitz.games.ire.words.naming import key
 from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import IreTongue, book
@@ -113,6 +121,7 @@ def card(t: IreTongue, walk: Walk, x: int, copies: int) -> CardText:
         first_printing=(),
         rulings=concerns()[key(x)],
         note=t.history.get(key(x), ""),
+        tone=("red" if COLOUR[x] == RED else "green") if x < HEADLINES else "",
     )
 
 

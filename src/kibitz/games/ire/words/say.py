@@ -7,6 +7,7 @@ from typing import Final
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.numbers import (
     EVENT,
+    EVENTS,
     FIGHTER,
     HEADLINES,
     MARKERS,
@@ -86,7 +87,7 @@ class Walk:
         """Everything a piece shows, line by line."""
         if piece < HEADLINES:
             return self.headline(piece)
-        if EVENT <= piece < EVENT + 33:
+        if EVENT <= piece < EVENT + EVENTS:
             return self.event(piece)
         if piece >= SECURITY:
             return [self.box(piece, EFFECT)]

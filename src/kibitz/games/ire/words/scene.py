@@ -29,12 +29,12 @@ from kibitz.games.ire.rules.numbers import (
     SOVIET,
     TANK,
 )
-from kibitz.games.ire.rules.security import hits_of
 from kibitz.games.ire.rules.soviet import EVENT_STEP
 from kibitz.games.ire.rules.tables import EFFECT
-from kibitz.games.ire.rules.tank_fire import HIT_UP_TO, fires
+from kibitz.games.ire.rules.tank_fire import fires
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.notes import ATTACK_ODDS, MOST_SUM, fire_odds
 from kibitz.games.ire.words.paths import element
 from kibitz.games.ire.words.printed import Printed, counts
 from kibitz.games.ire.words.say import Walk
@@ -258,24 +258,6 @@ class Stage:
         text = self.walk.box(x, EFFECT)
         return LastingHeadline(key=key(x), title=self.printed.titles[x], text=text)
 
-
-def attack_odds(strength: int) -> tuple[int, int]:
-    """In percent, how often an attack of this strength hits at all, and twice."""
-    hits = [hits_of(strength, one, two) for one in DIE for two in DIE]
-    once, twice = (len([x for x in hits if x >= n]) for n in (1, 2))
-    return round(100 * once / len(hits)), round(100 * twice / len(hits))
-
-
-def fire_odds(tanks: int) -> int:
-    """In percent, how often the fire of so many tanks hits at all."""
-    miss = len([x for x in DIE if x > HIT_UP_TO]) / len(DIE)
-    return round(100 * (1 - miss**tanks))
-
-
-DIE: Final = range(1, 7)
-MOST_SUM: Final = 12
-"""With this strength both dice always hit."""
-ATTACK_ODDS: Final = [attack_odds(strength) for strength in range(MOST_SUM + 1)]
 
 SOMEBODY: Final = At(1, NONE, NO_BOX, ())
 """The first revolutionary, in place of any who might act at a place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.ire.rules import numbers as n
@@ -14,11 +14,13 @@ from kibitz.games.ire.rules.tables import (
     NAMES,
 )
 from kibitz.games.ire.sight.view import CityView
+from kibitz.games.ire.words.digest import Reporter
 from kibitz.games.ire.words.labels import Labels
 from kibitz.games.ire.words.log import Log
 from kibitz.games.ire.words.marks import marks
 from kibitz.games.ire.words.naming import key
-from kibitz.games.ire.words.paths import path
+from kibitz.games.ire.words.notes import notes
+from kibitz.games.ire.words.paths import next_step, path, spoken_of
 from kibitz.games.ire.words.questions import Questions
 from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.scene import Stage, dice
@@ -33,6 +35,7 @@ from kibitz.kernel.pile import (
     Things,
 )
 from kibitz.kernel.view import View
+from kibitz.words.digest import Digest
 from kibitz.words.grammar.tongue import OptionWords, Term
 from kibitz.words.marks import Marks
 
@@ -48,6 +51,7 @@ class IreSpeech:
         self.labels: Final = Labels(self.walk)
         self.questions: Final = Questions(self.labels)
         self.log: Final = Log(self.walk)
+        self.reporter: Final = Reporter(self.log)
 
     @property
     def code(self) -> str:
@@ -70,6 +74,9 @@ class IreSpeech:
     def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
         return self.labels.label(cast(City, s), question.frame, action, names)
 
+    def notes(self, s: State, question: Decision, action: int) -> list[str]:
+        return notes(cast(City, s), question.frame, action, self.t)
+
     def event(self, e: Event, names: Sequence[str]) -> str:
         return self.log.event(e, names)
 
@@ -78,6 +85,9 @@ class IreSpeech:
 
     def fact(self, key: str, values: Things, names: Sequence[str] = ()) -> str:
         return self.log.fact(key, values, names)
+
+    def spoken_of(self, s: State, key: str, values: Things) -> list[str]:
+        return spoken_of(cast(City, s), key, values)
 
     def waiting(self, s: State) -> list[str]:
         return self.log.waiting(s)
@@ -95,8 +105,15 @@ class IreSpeech:
     def marks(self, e: Event, v: View) -> Marks:
         return marks(e, cast(CityView, v), self.walk.box)
 
+    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+        return self.reporter.digest(events, names)
+
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return path(cast(City, s), action, question.seat)
+
+    def next_step(self, kinds: Collection[str]) -> str:
+        key = next_step(frozenset(kinds))
+        return self.say(key) if key else ""
 
     def piece(self, name: str) -> str:
         x = self.piece_named(name)

@@ -14,7 +14,7 @@ from kibitz.games.ire.rules.options import CHOICES
 from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.spots import Spots
 from kibitz.words.game_tongue import GameTongue, Shape
-from kibitz.words.tables import constants, parsed
+from kibitz.words.tables import Sentences, constants, parsed
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,26 @@ def book(code: str) -> Mapping[str, Any]:
 AREAS: Final = constants(spots, "any reinforced here here-or-adjacent with-player everywhere")
 BOXES: Final = constants(tables, "effect on-place penalty")
 ABILITIES: Final = constants(tables, "as-action free once-a-turn always")
+REPORT: Final = [
+    "night",
+    "morning",
+    "day",
+    "quiet",
+    "turn",
+    "fire",
+    "came",
+    "gone",
+    "moved",
+    "more",
+    "attack",
+    "wounds",
+    "fallen",
+    "resolved",
+    "destroyed",
+    "events",
+    "morale",
+]
+NOTES: Final = ("free", "card", "fire", "odds", "odds-two", "show")
 SHAPE: Final = Shape(
     package=__package__,
     takes={
@@ -47,7 +67,7 @@ SHAPE: Final = Shape(
             "text why"
         ),
         "reasons": "",
-        "facts": "card who place at unit old new n most",
+        "facts": "card who place at unit old new n most held wounds fighters",
         "phases": "phase",
         "page": "n most date phase points steps morale support",
     },
@@ -65,7 +85,11 @@ SHAPE: Final = Shape(
     reasons=RULES,
     facts=FACT_VALUES,
     choices=CHOICES,
-    more=("clauses", "areas", "units", "boxes", "abilities", "heads", "one-icon", "info-per-event"),
+    more=(
+        *("clauses", "areas", "units", "boxes", "abilities", "heads", "report", "notes"),
+        "editor",
+        *("one-icon", "info-per-event"),
+    ),
 )
 
 
@@ -80,7 +104,8 @@ class IreTongue(GameTongue):
     def __init__(self) -> None:
         super().__init__(SHAPE)
         t, written = self.tables, book(self.code)
-        self.titles: Mapping[str, str] = written["titles"]
+        file = f"{__package__}/book/{self.code}.toml"
+        self.titles: Mapping[str, str] = Sentences(f"{file} [titles]", written["titles"])
         """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
         self.roles: Mapping[str, str] = written["roles"]
         self.history: Mapping[str, str] = written["history"]
@@ -106,6 +131,12 @@ class IreTongue(GameTongue):
         """Before an ability: `Action:`, `Once a turn:` ..."""
         self.heads: Final = t.sentences("heads", "n points text name place icons")
         """Parts of what a card shows (say.py)."""
+        self.report: Final = t.exactly("report", REPORT, "date who units at to start n")
+        """What a night, a morning or a day brought (digest.py)."""
+        self.notes: Final = t.exactly("notes", NOTES, "strength n")
+        """What an answer costs or risks, in a word or two (notes.py)."""
+        self.editor: Final = t.sentences("editor")
+        """The lines of a position, and how pieces lie (editor.py)."""
         self.one_icon: Final = t.text("one-icon")
         """What a wild card gives: one icon of any kind."""
         self.info_per_event: Final = t.text("info-per-event")

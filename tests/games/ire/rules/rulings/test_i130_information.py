@@ -8,7 +8,7 @@ import pytest
 
 from kibitz.games.ire.game import GAME
 from kibitz.games.ire.rules.city import City
-from kibitz.games.ire.rules.numbers import EVENT, HEADLINES
+from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.kernel.pile import CHANCE, advance, apply, settle
 from tests.games.ire.rules.rulings.situations import seen
@@ -172,7 +172,7 @@ def test_i133_nobody_knows_the_next_event() -> None:
     question = settle(apply(start, GAME.notation.vocabulary.number("done")))
 
     assert question is not None and question.seat == CHANCE
-    assert list(question.options) == list(range(EVENT + 3, EVENT + 33))
+    assert list(question.options) == list(range(EVENT + 3, EVENT + EVENTS))
 
 
 def test_i134_teammates_see_hands_only_if_they_like() -> None:

@@ -161,6 +161,9 @@ class CompileCzech(Czech, CompileTongue):
         )
         return self.clause(joined, self.cards(cards, voice), voice)
 
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        return self.clause(self.verbs[verb], thing, voice, rest)
+
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         if not from_opponent:
             return self.clause(self.verbs["draw"], self.cards(cards, voice), voice)
@@ -183,13 +186,6 @@ class CompileCzech(Czech, CompileTongue):
 
     def show(self, cards: Cards, voice: Voice) -> str:
         return self.clause(self.verbs["reveal"], self.out_of("z ruky", cards, voice), voice)
-
-    def show_hand(self, voice: Voice) -> str:
-        return self.clause(self.verbs["reveal"], Phrase("všechny karty v ruce", True), voice)
-
-    def take_random(self, voice: Voice) -> str:
-        hand = "z tvé ruky" if voice.mood is Mood.THEY else "ze soupeřovy ruky"
-        return self.clause(self.verbs["take"], Phrase("1 náhodnou kartu"), voice, hand)
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " lícem vzhůru", standing.DOWN: " lícem dolů"}.get(faces, "")
@@ -225,9 +221,6 @@ class CompileCzech(Czech, CompileTongue):
         if swap:
             return self.clause(self.verbs["swap"], Phrase(f"2 {thing}"), voice)
         return self.clause(self.verbs["rearrange"], Phrase(thing, True), voice)
-
-    def refresh(self, voice: Voice) -> str:
-        return self.clause(self.verbs["refresh"], Phrase("karty v ruce", True), voice)
 
     def ban(self, voice: Voice) -> str:
         return "soupeř nesmí ve svém příštím tahu kompilovat, dokud je tento příkaz viditelný"

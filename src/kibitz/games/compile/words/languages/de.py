@@ -144,6 +144,9 @@ class CompileGerman(German, CompileTongue):
         thing = self.cards(cards, voice)
         return self.either_verb(pairs, Phrase(self.words(self.there(cards), thing.text)), voice)
 
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        return self.clause(self.verbs[verb], thing, voice, rest)
+
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         if not from_opponent:
             return self.on("draw", cards, voice)
@@ -162,14 +165,6 @@ class CompileGerman(German, CompileTongue):
 
     def show(self, cards: Cards, voice: Voice) -> str:
         return self.on("reveal", cards, voice, self.hand(False, voice))
-
-    def show_hand(self, voice: Voice) -> str:
-        hand = Phrase(f"{self.whose(False, voice)}e Hand", True)
-        return self.clause(self.verbs["reveal"], hand, voice)
-
-    def take_random(self, voice: Voice) -> str:
-        thing = Phrase("1 zufällige Karte")
-        return self.clause(self.verbs["take"], thing, voice, self.hand(True, voice))
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: "offen", standing.DOWN: "verdeckt"}.get(faces, "")
@@ -208,10 +203,6 @@ class CompileGerman(German, CompileTongue):
             return self.clause(self.verbs["swap"], Phrase(thing), voice, "miteinander")
         thing = f"{whose}e Protokolle" if whose else f"die Protokolle {OF_OPPONENT}"
         return self.clause(self.verbs["rearrange"], Phrase(thing, True), voice)
-
-    def refresh(self, voice: Voice) -> str:
-        hand = Phrase(f"{self.whose(False, voice)}e Hand", True)
-        return self.clause(self.verbs["refresh"], hand, voice)
 
     def ban(self, voice: Voice) -> str:
         who = "darf dein Gegner" if voice.after else "dein Gegner darf"

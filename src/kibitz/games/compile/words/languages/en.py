@@ -119,6 +119,9 @@ class CompileEnglish(English, CompileTongue):
             return f"your opponent {thirds} {thing}"
         return f"{'you may ' if voice.mood is Mood.MAY else ''}{joined} {thing}"
 
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        return self.clause(self.verbs[verb], thing, voice, rest)
+
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         if not from_opponent:
             return self.clause(self.verbs["draw"], self.cards(cards, voice), voice)
@@ -140,14 +143,6 @@ class CompileEnglish(English, CompileTongue):
         return self.clause(
             self.verbs["reveal"], self.cards(cards, voice), voice, f"from {hand} hand"
         )
-
-    def show_hand(self, voice: Voice) -> str:
-        hand = "their" if voice.mood is Mood.THEY else "your"
-        return self.clause(self.verbs["reveal"], Phrase(f"{hand} hand", True), voice)
-
-    def take_random(self, voice: Voice) -> str:
-        whose = "your" if voice.mood is Mood.THEY else "your opponent's"
-        return self.clause(self.verbs["take"], Phrase("1 random card"), voice, f"from {whose} hand")
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " face up", standing.DOWN: " face down"}.get(faces, "")
@@ -181,9 +176,6 @@ class CompileEnglish(English, CompileTongue):
         if swap:
             return self.clause(self.verbs["swap"], Phrase(f"2 of {whose} protocols"), voice)
         return self.clause(self.verbs["rearrange"], Phrase(f"{whose} protocols", True), voice)
-
-    def refresh(self, voice: Voice) -> str:
-        return self.clause(self.verbs["refresh"], Phrase(""), voice)
 
     def ban(self, voice: Voice) -> str:
         return "your opponent cannot compile on their next turn while this text is visible"

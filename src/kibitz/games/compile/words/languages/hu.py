@@ -152,6 +152,9 @@ class CompileHungarian(Hungarian, CompileTongue):
         subject = f"{self.opponent} " if voice.mood is Mood.THEY else ""
         return f"{subject}{forms} {thing.text}"
 
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        return self.clause(self.verbs[verb], thing, voice, rest)
+
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         whose = "a paklid" if voice.mood is Mood.THEY else f"{self.opponent} paklijának"
         rest = f"{whose} tetejéről" if from_opponent else ""
@@ -170,14 +173,6 @@ class CompileHungarian(Hungarian, CompileTongue):
         return self.clause(
             self.verbs["reveal"], self.cards(cards, voice), voice, self.from_hand(voice)
         )
-
-    def show_hand(self, voice: Voice) -> str:
-        hand = "a kezében" if voice.mood is Mood.THEY else "a kezedben"
-        return self.clause(self.verbs["reveal"], Phrase(f"{hand} lévő lapokat", True), voice)
-
-    def take_random(self, voice: Voice) -> str:
-        whose = "a kezedből" if voice.mood is Mood.THEY else f"{self.opponent} kezéből"
-        return self.clause(self.verbs["take"], Phrase("véletlenszerűen 1 lapot"), voice, whose)
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: "képpel felfelé", standing.DOWN: "képpel lefelé"}.get(faces, "")
@@ -222,9 +217,6 @@ class CompileHungarian(Hungarian, CompileTongue):
         else:
             row = "a saját protokolljait" if they else f"{self.opponent} protokolljait"
         return self.clause(self.verbs["rearrange"], Phrase(row, True), voice)
-
-    def refresh(self, voice: Voice) -> str:
-        return self.clause(self.verbs["refresh"], Phrase(""), voice)
 
     def ban(self, voice: Voice) -> str:
         if voice.mood is Mood.THEY:

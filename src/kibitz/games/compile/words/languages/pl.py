@@ -160,6 +160,9 @@ class CompilePolish(Polish, CompileTongue):
         thing = self.cards(cards, voice, spot)
         return self.clause(verb, thing, voice, rest, " ".join([w for w in near if w]))
 
+    def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
+        return self.clause(self.verbs[verb], thing, voice, rest)
+
     def draw(self, cards: Cards, voice: Voice, from_opponent: bool = False) -> str:
         thing = self.cards(cards, voice)
         if from_opponent:
@@ -182,13 +185,6 @@ class CompilePolish(Polish, CompileTongue):
         if cards.kind in (THAT_MANY, ITS_VALUE):
             return self.clause(self.verbs[verb], thing, voice, "", f"{whom} z ręki".strip())
         return self.clause(self.verbs[verb], thing, voice, "z ręki", whom)
-
-    def show_hand(self, voice: Voice) -> str:
-        return self.clause(self.verbs["reveal"], Phrase("całą swoją rękę", True), voice)
-
-    def take_random(self, voice: Voice) -> str:
-        hand = "z twojej ręki" if voice.mood is Mood.THEY else "z ręki przeciwnika"
-        return self.clause(self.verbs["take"], Phrase("1 losową kartę"), voice, hand)
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " jako odkrytą", standing.DOWN: " jako zakrytą"}.get(faces, "")
@@ -232,9 +228,6 @@ class CompilePolish(Polish, CompileTongue):
             whose, after = (f"{YOUR[f]} ", "") if they else ("", " przeciwnika")
         thing = Phrase(noun.format(whose) + after, True)
         return self.clause(self.verbs["swap" if swap else "rearrange"], thing, voice)
-
-    def refresh(self, voice: Voice) -> str:
-        return self.clause(self.verbs["refresh"], Phrase("karty na ręce", True), voice)
 
     def ban(self, voice: Voice) -> str:
         return "dopóki ta komenda jest widoczna, przeciwnik nie może kompilować w swojej następnej turze"

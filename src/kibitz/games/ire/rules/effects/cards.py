@@ -112,6 +112,9 @@ class Discard(Verb):
     def fits(self, c: City, at: At) -> Reason | None:
         return None if self.losers(c, at) else Reason("hand-empty", at.card)
 
+    def gathers(self, f: Frame) -> bool:
+        return f.pc == 1 and self.n > 1
+
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         """`that` names who has still to discard, `it` the cards the first has chosen."""
         if f.pc == 0:

@@ -1,0 +1,268 @@
+"""Puzzles of Compile: their goals, and every world that a view could come from."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from math import comb, perm
+from typing import Final, cast
+
+from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import entry_card, entry_lies, flight_card, make_entry
+from kibitz.games.compile.rules.numbers import COMPILED, FLIGHT, RECOMPILED, WON
+from kibitz.games.compile.rules.standing import ready_lines
+from kibitz.games.compile.rules.turn import ACTION, CHECK, COMPILE_LINE, TURNS
+from kibitz.games.compile.rules.verbs.hands import Discard
+from kibitz.games.compile.sight.imagine import imagine, located
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.games.goals import MISSED, OPEN, REACHED, Deal, Goal, Limits, Puzzling, Verdict
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.event import HIDDEN
+from kibitz.kernel.pile import NOTED, TOGETHER, Decision, State, settle
+from kibitz.kernel.view import View
+
+COMPILES: Final = (COMPILED, RECOMPILED)
+
+
+# Worlds: what the other seat holds, and what its face-down cards are.
+
+
+def pool(v: BoardView, seat: int) -> list[int]:
+    """The cards of a seat whose place the view does not show, in number order."""
+    seen = located(v)
+    return sorted([c for c in v.owned[seat] if c not in seen])
+
+
+def hidden_slots(v: BoardView, seat: int) -> list[tuple[int, int]]:
+    """The places of a side where a card lies that the view does not know: stack and height."""
+    return [
+        (i, h)
+        for i in range(seat * 3, seat * 3 + 3)
+        for h, e in enumerate(v.stacks[i])
+        if entry_card(e) == UNKNOWN
+    ]
+
+
+def describable(v: BoardView) -> bool:
+    """Is all that is hidden in the other hand, in its face-down cards and in decks?"""
+    me, they = v.seat, 1 - v.seat
+    if v.turn == 0 or v.stolen[they] or v.stolen[me]:
+        return False
+    for f in v.pile:
+        for t in f.things():
+            if t == HIDDEN or (t >= FLIGHT and flight_card(t) == UNKNOWN):
+                return False
+    return len(pool(v, me)) == len(v.decks[me])
+
+
+def deals(view: View, most: int) -> list[Deal] | None:
+    """Face-down cards in every order, and every hand: the deck is what is left."""
+    v = cast(BoardView, view)
+    if not describable(v):
+        return None
+    they = 1 - v.seat
+    cards, slots = pool(v, they), len(hidden_slots(v, they))
+    held = len([c for c in v.hands[they] if c == UNKNOWN])
+    if len(cards) != slots + held + len(v.decks[they]):
+        return None
+    if perm(len(cards), slots) * comb(len(cards) - slots, held) > most:
+        return None
+    found: list[Deal] = []
+    for laid in permutations(cards, slots):
+        left = [c for c in cards if c not in laid]
+        found += [(*laid, *hand) for hand in combinations(left, held)]
+    return found
+
+
+class Dealer:
+    """Makes the worlds of one view."""
+
+    def __init__(self, view: View) -> None:
+        v = cast(BoardView, view)
+        self.they: Final = 1 - v.seat
+        self.board: Final = imagine(v, Whim(0))
+        settle(self.board)
+        self.slots: Final = hidden_slots(v, self.they)
+        self.known: Final = [c for c in v.hands[self.they] if c != UNKNOWN]
+        self.pool: Final = pool(v, self.they)
+
+    def __call__(self, cards: Deal) -> State:
+        """The Board in which those cards lie in the places the view does not show."""
+        b = self.board.copy()
+        b.events = []
+        laid, held = cards[: len(self.slots)], cards[len(self.slots) :]
+        for (i, h), card in zip(self.slots, laid, strict=True):
+            stack = list(b.stacks[i])
+            stack[h] = make_entry(card, entry_lies(stack[h]))
+            b.lay(i, tuple(stack))
+        b.hands[self.they] = tuple(sorted([*self.known, *held]))
+        b.decks[self.they] = tuple([c for c in self.pool if c not in cards])
+        return b
+
+
+def dealt(view: View, s: State) -> Deal:
+    """The cards of a Board in the places the view does not show."""
+    v, b = cast(BoardView, view), cast(Board, s)
+    they = 1 - v.seat
+    laid = [entry_card(b.stacks[i][h]) for i, h in hidden_slots(v, they)]
+    held = [c for c in b.hands[they] if c not in v.hands[they]]
+    return (*laid, *sorted(held))
+
+
+# Goals.
+
+
+def compiles(b: Board, seat: int) -> bool:
+    """Has a seat just compiled a line, or has it begun to?"""
+    for e in b.events:
+        if e.seat == seat and (e.kind in COMPILES or e.kind == WON):
+            return True
+    return any([f.at.seat == seat and f.node in COMPILE_LINE for f in b.pile])
+
+
+def asked_to_act(b: Board, question: Decision | None, seat: int, turn: int) -> bool:
+    """Is a seat past the compile step of that turn?"""
+    if b.turn > turn:
+        return True
+    at_turn = question is not None and question.seat == seat and question.frame.node is TURNS
+    return at_turn and b.turn == turn and question is not None and question.frame.pc == ACTION
+
+
+def compile_by(later: int) -> Verdict:
+    """Compile a line in this turn, or `later` turns after it."""
+
+    def verdict(start: View, s: State, question: Decision | None) -> int:
+        v, b = cast(BoardView, start), cast(Board, s)
+        if compiles(b, v.seat) or chooses_line(question, v.seat):
+            return REACHED
+        if b.winner >= 0 or asked_to_act(b, question, v.seat, v.turn + later):
+            return MISSED
+        return OPEN
+
+    return verdict
+
+
+def chooses_line(question: Decision | None, seat: int) -> bool:
+    """Is a seat asked which line to compile?"""
+    if question is None or question.seat != seat:
+        return False
+    return question.frame.node is TURNS and question.frame.pc == CHECK
+
+
+def win_by(later: int) -> Verdict:
+    """Win in this turn, or `later` turns after it."""
+
+    def verdict(start: View, s: State, question: Decision | None) -> int:
+        v, b = cast(BoardView, start), cast(Board, s)
+        if b.winner == v.seat:
+            return REACHED
+        if b.winner >= 0 or asked_to_act(b, question, v.seat, v.turn + later):
+            return MISSED
+        return OPEN
+
+    return verdict
+
+
+def stop(start: View, s: State, question: Decision | None) -> int:
+    """The other seat compiles nothing in its next turn."""
+    v, b = cast(BoardView, start), cast(Board, s)
+    they = 1 - v.seat
+    turn = v.turn + (1 if v.player == v.seat else 2)
+    if compiles(b, they) or chooses_line(question, they) or b.winner == they:
+        return MISSED
+    if b.winner >= 0 or asked_to_act(b, question, they, turn):
+        return REACHED
+    return OPEN
+
+
+def uncompiled(v: BoardView, seat: int) -> int:
+    """How many protocols a seat still has to compile."""
+    return len([p for p in v.protocols[seat * 3 : seat * 3 + 3] if not v.compiled >> p & 1])
+
+
+def own_turn(v: BoardView) -> bool:
+    return v.turn > 0 and v.player == v.seat
+
+
+def ready(v: BoardView, seat: int) -> bool:
+    """Would that seat compile if its turn began now?"""
+    b = v.field()
+    return bool(ready_lines(b, b.totals(), seat))
+
+
+def near(v: BoardView, seat: int, least: int) -> bool:
+    """Has a seat a line of at least that total, ahead of the other?"""
+    b = v.field()
+    totals = b.totals()
+    return any([totals[seat * 3 + k] >= least for k in range(3)])
+
+
+def before_compile(v: BoardView) -> bool:
+    """Is the compile step of this turn still to come, or going on?"""
+    for f in v.pile:
+        if f.node == TURNS.number:
+            return f.pc in (1, 2) or compiling(v)
+    return False
+
+
+def compiling(v: BoardView) -> bool:
+    """Is a line being compiled?"""
+    return any([f.node in [x.number for x in COMPILE_LINE] for f in v.pile])
+
+
+def apt_compile(view: View) -> bool:
+    v = cast(BoardView, view)
+    return own_turn(v) and before_compile(v) and not compiling(v)
+
+
+def apt_win(view: View) -> bool:
+    v = cast(BoardView, view)
+    return own_turn(v) and before_compile(v) and uncompiled(v, v.seat) == 1
+
+
+def apt_compile_next(view: View) -> bool:
+    v = cast(BoardView, view)
+    return own_turn(v) and not before_compile(v) and near(v, v.seat, 5)
+
+
+def apt_win_next(view: View) -> bool:
+    v = cast(BoardView, view)
+    return apt_compile_next(v) and uncompiled(v, v.seat) == 1
+
+
+def apt_stop(view: View) -> bool:
+    v = cast(BoardView, view)
+    return v.turn > 0 and not compiling(v) and ready(v, 1 - v.seat)
+
+
+def kind(view: View, question: Decision) -> str:
+    """A discard of the own hand, or texts to be put in order."""
+    node = question.frame.node
+    if node is TOGETHER or node is NOTED:
+        return "order"
+    return "discard" if isinstance(node, Discard) else ""
+
+
+AHEAD: Final[Limits] = {"look": 1_500, "worlds": 2_500}
+"""Where the other seat has a turn of its own, each of its hands has to be played through."""
+
+GOALS: Final = (
+    Goal("win", win_by(0), apt_win, visible=True),
+    Goal("compile", compile_by(0), apt_compile, visible=True),
+    Goal("win-next", win_by(2), apt_win_next, visible=True, **AHEAD),
+    Goal("stop", stop, apt_stop, visible=True),
+    Goal("compile-next", compile_by(2), apt_compile_next, visible=True, **AHEAD),
+)
+"""The most telling first: a position is tried with one after the other."""
+
+GAINS: Final = frozenset(("won", "compiled", "ready", "recompile", "stopped"))
+LOSSES: Final = frozenset(("lost", "they-compiled", "they-ready", "they-stay", "unready"))
+
+PUZZLING: Final = Puzzling(
+    goals={goal.key: goal for goal in GOALS},
+    deals=deals,
+    dealer=Dealer,
+    dealt=dealt,
+    kind=kind,
+    gains=GAINS,
+    losses=LOSSES,
+)

@@ -1,0 +1,78 @@
+"""Goals: what a puzzle can ask for in a game, as predicates, and the worlds a proof has to cover.
+
+A game that has puzzles hands over one `Puzzling`; nothing outside a game knows what its goals mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypedDict
+
+from kibitz.kernel.pile import Decision, State, Things
+from kibitz.kernel.view import View
+
+OPEN: Final = 0
+REACHED: Final = 1
+MISSED: Final = 2
+
+Deal = Things
+"""The hidden cards of one world, in the order of the places a view does not show."""
+Verdict = Callable[[View, State, Decision | None], int]
+"""Reached, missed or still open: from the view at the start and a position, right after a step.
+
+The events of a position are those of its last step.
+"""
+
+
+class Limits(TypedDict):
+    """How far a search for puzzles of a goal goes."""
+
+    look: int
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Something to reach, whatever is hidden, dealt or answered."""
+
+    key: str
+    """The game has its sentence under this key."""
+    verdict: Verdict
+    apt: Callable[[View], bool]
+    """A cheap test: could it be asked here at all?"""
+    family: str = ""
+    """Goals of one family are tried in order, the hardest first, until one has several answers."""
+    look: int = 4_000
+    """Steps a search for puzzles spends to see whether a single answer is left."""
+    nodes: int = 20_000
+    """Steps it spends on the proof after that."""
+    worlds: int = 60_000
+    """Worlds a view may have at most."""
+    visible: bool = False
+    """Does the verdict look only at what the seat can see? Then what cannot be seen and is not
+    touched cannot matter, and worlds that differ in nothing else are carried out once."""
+
+
+@dataclass(frozen=True)
+class Puzzling:
+    """What a game hands over for puzzles."""
+
+    goals: Mapping[str, Goal]
+    deals: Callable[[View, int], list[Deal] | None]
+    """Every world a view could come from, as deals.
+
+    None if there are more than so many, or if the view hides something deals do not describe.
+    """
+    dealer: Callable[[View], Callable[[Deal], State]]
+    """For a view, a function that makes the settled world of a deal."""
+    dealt: Callable[[View, State], Deal]
+    """The deal that leads to a given world."""
+    kind: Callable[[View, Decision], str]
+    """The name for a special kind of question, such as a discard; empty if it is none."""
+    gains: frozenset[str]
+    """The facts that tell why a line reaches its goal; no others are told of it."""
+    losses: frozenset[str]
+    """The facts that tell why a line misses its goal."""
+    options: tuple[Mapping[str, str], ...] = field(default=({},))
+    """The rule options under which positions are looked for, in turn."""

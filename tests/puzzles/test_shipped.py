@@ -1,0 +1,148 @@
+"""The shipped puzzles: enough, compact, of these rules, proved, and told in every language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Final
+
+import pytest
+
+from kibitz.games.registry import GAMES, WORDS
+from kibitz.kernel.match_file import read_match, replay, write_match
+from kibitz.puzzles.generator import Generator, Kept
+from kibitz.puzzles.library import proved_anew, puzzling_of, set_path, shipped
+from kibitz.puzzles.puzzle import DIFFICULTIES, Puzzle, dumped, loaded
+from kibitz.puzzles.solving import (
+    FAILED,
+    OPEN,
+    SOLVED,
+    NoSuchAnswer,
+    goal_text,
+    solution,
+    solution_labels,
+    standing,
+    told,
+    why,
+)
+from kibitz.words.languages import LANGUAGES
+
+LEAST: Final = {"compile": 300, "ire": 100}
+SAMPLE: Final = 6
+GAME_NAMES: Final = tuple(LEAST)
+
+
+def sample(name: str, n: int = SAMPLE) -> list[Puzzle]:
+    """Puzzles from the whole set, the quick ones of each stretch."""
+    puzzles = shipped(name).puzzles
+    size = len(puzzles) // n
+    stretches = [puzzles[i * size : (i + 1) * size] for i in range(n)]
+    return [min(some, key=lambda p: p.proof.nodes) for some in stretches]
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_there_are_enough_and_no_two_are_the_same(name: str) -> None:
+    found = shipped(name)
+    assert len(found.puzzles) >= LEAST[name]
+    assert found.version == GAMES[name].version
+    assert [p.number for p in found.puzzles] == list(range(1, len(found.puzzles) + 1))
+    origins = {(p.source.seed, p.source.answers) for p in found.puzzles}
+    assert len(origins) == len(found.puzzles)
+    assert set_path(name).stat().st_size < 450_000
+    assert all([p.share < 1.0 for p in found.puzzles]), "one that everybody finds is no puzzle"
+    assert len({p.goal for p in found.puzzles}) >= 3
+    assert {p.difficulty for p in found.puzzles} == set(DIFFICULTIES)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_a_sample_is_proved_anew(name: str) -> None:
+    for p in sample(name):
+        assert proved_anew(GAMES[name], p) == ""
+        assert loaded(dumped(p)) == p
+
+
+def test_a_puzzle_with_another_solution_is_found_out() -> None:
+    p = sample("compile", 1)[0]
+    moment = p.proof.moments[0]
+    wrong = next(iter(moment.refutations))
+    moments = (replace(moment, answer=wrong), *p.proof.moments[1:])
+    forged = replace(p, proof=replace(p.proof, moments=moments))
+    assert "another solution" in proved_anew(GAMES["compile"], forged)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_every_answer_is_judged_and_shown(name: str) -> None:
+    """The right line ends in the goal, every wrong answer in a case that misses it."""
+    game, words = GAMES[name], WORDS[name]("en")
+    for p in sample(name, 3):
+        goal = puzzling_of(name).goals[p.goal]
+        given: list[int] = []
+        for moment in p.proof.moments:
+            here = standing(game, p, given)
+            assert here.status == OPEN and here.question is not None
+            assert set(here.question.options) == {moment.answer, *moment.refutations}
+            for wrong in moment.refutations:
+                end = standing(game, p, [*given, wrong])
+                assert end.status == FAILED and told(words, end)
+                verdict = goal.verdict(p.view(game), end.match.state, end.match.decision)
+                assert verdict != 1, "a refutation does not reach the goal"
+            given.append(moment.answer)
+        end = standing(game, p, given)
+        assert end.status == SOLVED and end.question is None
+        assert solution(game, p).match.record == end.match.record
+        with pytest.raises(NoSuchAnswer):
+            standing(game, p, [*given, 1])
+        with pytest.raises(NoSuchAnswer):
+            standing(game, p, [10**6])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_goals_and_solutions_are_told_in_every_language(name: str, language: str) -> None:
+    game, words = GAMES[name], WORDS[name](language)
+    goals = {goal_text(words, p) for p in shipped(name).puzzles}
+    assert len(goals) == len({p.goal for p in shipped(name).puzzles})
+    for key in puzzling_of(name).goals:
+        family, _, n = key.rpartition("-")
+        assert words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{key}")
+    p = sample(name, 1)[0]
+    assert all(solution_labels(game, words, p))
+    assert isinstance(why(game, words, solution(game, p)), list)
+
+
+def test_the_puzzle_of_the_day_is_another_every_day_until_all_have_had_theirs() -> None:
+    found = shipped("compile")
+    first = date(2026, 10, 23)
+    days = [found.of_day(first + timedelta(days=n)).number for n in range(len(found.puzzles))]
+    assert len(set(days)) == len(found.puzzles)
+    assert found.of_day(first).number == days[0]
+
+
+def test_the_next_is_of_the_difficulty_asked_for_and_a_run_gets_harder() -> None:
+    found = shipped("ire")
+    for difficulty in DIFFICULTIES:
+        p = found.after(len(found.puzzles), difficulty)
+        assert p.difficulty == difficulty and found.after(p.number, difficulty) != p
+    steps = [DIFFICULTIES.index(found.numbered(n).difficulty) for n in found.ladder(12345)]
+    assert steps == sorted(steps) and len(steps) == len(found.puzzles)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_the_match_a_puzzle_comes_from_can_be_replayed(name: str) -> None:
+    p = shipped(name).puzzles[-1]
+    match = p.source.match(GAMES[name])
+    again = replay(read_match(write_match(match)), GAMES, p.source.seed)
+    assert match.decision is not None and again.decision is not None
+    assert again.decision.options == match.decision.options
+    assert GAMES[name].notation.save(again.state) == GAMES[name].notation.save(match.state)
+
+
+def test_the_same_seed_finds_the_same_puzzles() -> None:
+    """The first match of the shipped set, searched again, gives the first puzzles of the set."""
+    found = shipped("compile")
+    kept = Kept(len(found.puzzles))
+    first = int(found.puzzles[0].source.seed.rsplit(" ", 1)[1])
+    made = list(
+        Generator(GAMES["compile"], puzzling_of("compile"), found.seed, kept).of_match(first)
+    )
+    assert [dumped(p) for p in made] == [dumped(p) for p in found.puzzles[: len(made)]] and made
