@@ -18,8 +18,8 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from kibitz.games import PACKAGES
-from kibitz.server import wire
-from kibitz.words import reference
+from kibitz.server import api, wire
+from kibitz.words import digest, editor, reference
 from kibitz.words.scene import Scene
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire"
@@ -32,11 +32,18 @@ PLAIN = {
     NoneType: "null",
     Any: "unknown",
 }
-UNIONS = ("FromTable", "ToTable")
+UNIONS = ("FromTable", "ToTable", "FromStudy", "ToStudy")
 SCENES: dict[str, ModuleType] = {
     game: import_module(f"kibitz.games.{game}.words.scene_types") for game in PACKAGES.built_in
 }
-FILES: dict[str, ModuleType] = {"messages": wire, "reference": reference, **SCENES}
+FILES: dict[str, ModuleType] = {
+    "messages": wire,
+    "api": api,
+    "reference": reference,
+    "digest": digest,
+    "editor": editor,
+    **SCENES,
+}
 """A file of types for each module."""
 
 
@@ -103,7 +110,7 @@ def interface(struct: type[Struct]) -> str:
     lines.append(f"export interface {struct.__name__} {{")
     if config.tag is not None and struct is not Scene:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
-    sent = struct.__module__ != wire.__name__
+    sent = struct.__module__ not in (wire.__name__, api.__name__)
     for field in fields(struct):
         if field.name in notes:
             lines.append(f"  /** {notes[field.name]} */")

@@ -32,8 +32,20 @@ function packed(): Plugin {
   };
 }
 
+/** The licence of the font goes where the font goes; it wants that. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync('node_modules/@fontsource/young-serif/LICENSE', 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'licences/young-serif.txt', source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), words(), packed()],
+  plugins: [svelte(), words(), licences(), packed()],
   // No data: addresses: a strict content-security policy forbids them.
   build: {
     outDir: 'dist',

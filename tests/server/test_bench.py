@@ -16,12 +16,23 @@ from kibitz.games import GAMES
 @pytest.mark.parametrize("game", GAMES)
 def test_a_little_load(game: str) -> None:
     said: list[str] = []
-    report = bench_server.run(Load(game, tables=4, rate=40, seconds=1.0), said.append)
+    load = Load(game, tables=4, rate=40, seconds=1.0, flood=24, bot_tables=4)
+    report = bench_server.run(load, said.append)
     figures = report.figures
-    assert report.good and report.checked == figures.moves > 20
+    assert report.good and figures.moves > 20
     assert 0 < figures.p50_ms <= figures.p90_ms <= figures.p99_ms <= figures.max_ms
-    assert figures.commits > 0 and len(said) == 2
+    assert figures.commits > 0 and len(said) == 4
     assert json.loads(json.dumps(report.as_dict()))["lost"] == 0
+    beside = report.bystander
+    assert beside.admitted == 24 and beside.messages > 100
+    assert 0 < beside.quiet_p50_ms <= beside.quiet_max_ms
+    assert 0 < beside.p50_ms <= beside.p99_ms <= beside.max_ms
+    bots = report.against_bots
+    assert bots.tables == 4 and bots.moves > 0 and bots.unanswered == 0
+    assert report.checked == figures.moves + bots.moves
+    assert 0 < bots.p50_ms <= bots.p99_ms <= bots.max_ms
+    assert 0 < bots.hints <= bots.hints_asked and 0 < bots.hint_p50_ms <= bots.hint_p99_ms
+    assert bots.reviews == 3 and bots.reviews_running + bots.reviews_done > 0
     assert ("lost moves", f"0 of {report.checked}") in rows(report)
 
 

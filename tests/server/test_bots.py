@@ -129,7 +129,8 @@ def test_a_question_of_a_table_names_it(sqlite: str, monkeypatch: pytest.MonkeyP
             monkeypatch.setattr(site.app.tables.services.workers, "ask", first)
             one, _ = await ann.table("compile", "uniform", "uniform")
             two, _ = await ann.table("compile", "uniform", "uniform")
-            await asyncio.sleep(0.1)
+            async with ann.sit(one), ann.sit(two):
+                await asyncio.sleep(0.1)
             assert {q.table for q in asked} == {one, two}
 
     asyncio.run(main())
@@ -258,7 +259,7 @@ def test_a_thinking_bot_delays_no_other_table(sqlite: str, monkeypatch: pytest.M
             monkeypatch.setattr(site.app.tables.services.workers, "ask", slow)
             stuck, _ = await ann.table("compile", "uniform", "uniform")
             table, keys = await ann.table("compile", "me", "open")
-            async with ann.sit(table) as a, bob.sit(table, keys[1]) as b:
+            async with ann.sit(stuck), ann.sit(table) as a, bob.sit(table, keys[1]) as b:
                 begun = time.monotonic()
                 await play_out(a, b, most=20)
                 assert time.monotonic() - begun < 5

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import msgspec
 import pytest
 
+from kibitz.games import GAMES
 from kibitz.games.compile.words.scene_types import CompileScene
+from kibitz.kernel.match_file import read_match
 from kibitz.server.render.demo import demo, demo_match
 from kibitz.words.languages import LANGUAGES
 
+FILE = files("kibitz.server.render").joinpath("demo.kibitz")
 MOST_BYTES = 25_000
+
+
+def test_it_is_of_the_present_rules() -> None:
+    """A new version of Compile is written into the file, if the match still replays."""
+    file = read_match(FILE.read_text(encoding="utf-8"))
+    assert file.version == GAMES[file.game].version, f"{FILE.name} names another version"
 
 
 def test_it_is_a_real_match_that_somebody_wins() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -107,13 +107,38 @@ def messages(t: TableState) -> list[tuple[Any, str]]:
     ]
 
 
+def test_every_message_of_a_page_has_its_command() -> None:
+    """Only the first one and the heartbeat are answered before they come to a table."""
+    elsewhere = {wire.Hello, wire.Ping}
+    wanted = set(get_args(wire.ToTable)) - elsewhere
+    lacking = [x.__name__ for x in wanted - set(COMMANDS)]
+    assert lacking == [], "these have no command in COMMANDS of server/rooms/commands.py"
+    assert set(COMMANDS) <= wanted, "a command for what is not in ToTable of server/wire.py"
+
+
+def test_every_message_is_one_of_a_side() -> None:
+    """A tagged record that is in neither union can never be sent."""
+    ours = [x for x in vars(wire).values() if isinstance(x, type) and x.__module__ == wire.__name__]
+    tagged = {x for x in ours if tag_of(x)}
+    unions = (wire.ToTable, wire.FromTable, wire.ToStudy, wire.FromStudy)
+    lacking = [x.__name__ for x in tagged - {kind for x in unions for kind in get_args(x)}]
+    assert lacking == [], "these are in no union of server/wire.py"
+
+
+def tag_of(kind: type) -> str:
+    config = getattr(kind, "__struct_config__", None)
+    return str(config.tag or "") if config is not None else ""
+
+
 def test_a_command_sends_nothing_itself() -> None:
     """Whatever a page may say: what comes of it is a value until the table carries it out."""
 
     async def main() -> None:
         t, ann, bob = two_at_a_table()
         for message, first in messages(t):
-            effects = await COMMANDS[type(message)](t, ann, message)
+            # Who has to move cannot stop the clocks; the other can.
+            sender = bob if isinstance(message, wire.Pause) else ann
+            effects = await COMMANDS[type(message)](t, sender, message)
             assert quiet(ann, bob), message
             if effects.apply is not None:
                 effects.apply()

@@ -7,20 +7,22 @@ import json
 import random
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
+from kibitz.server.http.admission import address
 from kibitz.server.rooms.broadcast import shown
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState
-from tests.server.client import Browser, Message, Page, Site, play_out, running
+from tests.server.client import SECONDS, Browser, Message, Page, Site, play_out, running
 
 JUNK = (
     *("", " ", "{", "}", "[]", "null", "true", "0", '"act"', "\x00", "\ufeff{}", "{}" * 50),
@@ -39,8 +41,12 @@ JUNK = (
 class Scene:
     """Two players at a table, a bystander who plays elsewhere, and everything that may not move."""
 
-    def __init__(self, site: Site, table: str, keys: list[str], a: Page, b: Page) -> None:
+    def __init__(
+        self, site: Site, table: str, keys: list[str], browsers: dict[Page, Browser]
+    ) -> None:
+        a, b = browsers
         self.site = site
+        self.browsers = browsers
         self.table: TableState = site.app.tables.awake[table].state
         self.keys = keys
         asked = self.table.asked()
@@ -83,7 +89,7 @@ async def begun(site: Site, game: str, answers: int = 5) -> AsyncIterator[Scene]
             for page in (a, b):
                 while page.shown["n"] < answers:
                     await page.until("shown")
-            yield Scene(site, table, keys, a, b)
+            yield Scene(site, table, keys, {a: ann, b: bob})
 
 
 def tell(database: str, story: Callable[[Site], Awaitable[None]], **settings: Any) -> None:
@@ -275,7 +281,88 @@ def half_open(site: Site, table: str, how: int) -> socket.socket:
     return line
 
 
-def test_broken_requests(sqlite: str) -> None:
+def test_the_head_of_a_request_is_bounded(sqlite: str) -> None:
+    """A line or a header without an end is answered and cut off long before it is all there."""
+
+    async def story(site: Site) -> None:
+        for begins in (b"GET /", b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"GET / HTTP/1.1\r\n"):
+            read, write = await asyncio.open_connection("127.0.0.1", site.port)
+            write.write(begins)
+            endless = b"a: b\r\n" if begins.endswith(b"\n") else b"x" * 6
+            with suppress(OSError):
+                for _ in range(64):
+                    write.write(endless * 1024)
+                    await write.drain()
+            with suppress(ConnectionResetError):
+                answer = await asyncio.wait_for(read.read(), SECONDS)
+                assert answer.startswith(b"HTTP/1.1 400 ") or not answer
+            write.close()
+
+    tell(sqlite, story)
+
+
+def test_many_sockets_of_one_address_share_a_limit(sqlite: str) -> None:
+    """Each stays within its own limit, and all together are slowed."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as eve, AsyncExitStack() as crowd:
+            table, _ = await eve.table("compile", "me", "uniform")
+            pages = [await crowd.enter_async_context(eve.sit(table)) for _ in range(12)]
+            for page in pages:
+                await page.until("shown")
+                for _ in range(8):
+                    await page.send("sit", seat=0)
+            told = [[m["type"] for m in await page.quiet()] for page in pages]
+            assert "fault" not in told[0] and "fault" in told[-1]
+            await asyncio.sleep(1.5)  # then there is room again
+
+    limits = Limits(message_rate=10.0, message_burst=100.0, watchers_together=20)
+    tell(sqlite, story, trusted=frozenset(), limits=limits)
+
+
+def test_watchers_keep_no_player_out(sqlite: str) -> None:
+    """A full table refuses spectators; who has a seat, or the key of one, comes back."""
+
+    async def story(site: Site) -> None:
+        async with begun(site, "compile") as scene, site.browser() as eve:
+            table, limits = scene.table.row.id, site.app.config.limits
+            async with AsyncExitStack() as crowd:
+                for _ in range(limits.watchers_together):
+                    page = await crowd.enter_async_context(eve.sit(table))
+                    await page.until("shown")
+                async with eve.sit(table) as page:
+                    assert (await page.hear())["code"] == "full"
+                    assert await page.closed() == 1013
+                for i in range(limits.watchers):
+                    scene.table.clients.add(Client(f"w{i}", "en", "", 8, f"192.0.2.{i}"))
+                async with site.browser() as far, far.sit(table, name="Far") as page:
+                    assert (await page.hear())["code"] == "full"
+                scene.other.socket.transport.abort()
+                async with scene.browsers[scene.other].sit(table) as page:
+                    assert (await page.until("welcome"))["seat"] >= 0
+                    await page.until("shown")
+
+    tell(sqlite, story, trusted=frozenset())
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:0:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("testclient", "testclient", True),
+    ],
+)
+def test_a_household_is_one_address(one: str, two: str, same: bool) -> None:
+    """In IPv6 it has a whole network, so limits by address would be none."""
+    found = [address(HTTPConnection({"type": "http", "client": (x, 1)})) for x in (one, two)]
+    assert (found[0] == found[1]) == same
+
+
+def test_broken_requests(database: str) -> None:
     """The same by address: a code, a sentence in the reader's language, and nothing opened."""
     bodies = (
         *(b"", b"{", b"[]", b"null", b"\xff", b"[" * 8000, b'{"game":1}', b'{"seats":[]}'),
@@ -285,6 +372,7 @@ def test_broken_requests(sqlite: str) -> None:
     paths = (
         *("/api/replay/x", "/api/replay/x/0", "/api/matches/x/file", "/api/reference/x"),
         *("/api/replay/%00", "/api/matches/..%2f..%2fetc/file", "/api/replay/" + "x" * 3000),
+        *("/api/matches/a%00b/file", "/api/replay/x/-1", "/api/replay/x/" + "9" * 5000),
     )
 
     async def story(site: Site) -> None:
@@ -302,6 +390,21 @@ def test_broken_requests(sqlite: str) -> None:
                     assert "není" in done.json()["text"]
             done = await eve.client.delete("/api/tables?lang=de")
             assert done.status_code == 405 and done.json()["code"] == "no-address"
+            many = "9" * 5000
+            for text in (f"game compile {many} deal none", f"position compile {many}"):
+                done = await eve.client.post("/api/matches", content=text.encode())
+                assert done.status_code == 400, text
+            for origin in ("http://[", "null", "http://x", "http://[::1"):
+                done = await eve.client.post("/api/tables", headers={"origin": origin})
+                assert (done.status_code, done.json()["code"]) == (403, "origin"), origin
+            own = site.http.partition("//")[2]
+            for scheme, proto, code in (
+                *(("http", "http", 400), ("https", "https", 400), ("https", "http", 400)),
+                *(("http", "https", 403), ("ftp", "http", 403)),
+            ):
+                headers = {"origin": f"{scheme}://{own}", "x-forwarded-proto": proto}
+                done = await eve.client.post("/api/tables", headers=headers)
+                assert done.status_code == code, (scheme, proto)
             assert len(site.app.tables.rows) == opened
 
-    tell(sqlite, story)
+    tell(database, story)

@@ -13,14 +13,18 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from kibitz.games import GAMES
+from kibitz.kernel.match_file import write_match
 from kibitz.server.config import Limits
 from kibitz.server.http.app import reference_pdf
 from kibitz.server.http.identity import Guests
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.names import clean, clean_name
 from kibitz.words.languages import LANGUAGES
+from tests.kernel.test_trace import random_match
 from tests.server.client import Site, running
 
+TOLD = write_match(random_match("compile", 2, 5000))
+HALF = "".join(TOLD.splitlines(keepends=True)[:30])
 Story = Callable[[Site, httpx.AsyncClient], Awaitable[None]]
 TABLE = {"game": "compile", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
@@ -112,7 +116,8 @@ def test_wrong_wishes_are_answered(sqlite: str) -> None:
         assert (await client.get("/api/replay/none")).status_code == 404
         files = (
             *((b"", "no-match-file"), (b"\xff\xfe", "no-match-file")),
-            *((b"game chess 1 deal none\n", "no-match-file"), (b"hello", "match-file")),
+            *((b"hello", "no-match-file"), (b"game chess 1 deal none\n", "match-cut")),
+            *((HALF.encode(), "match-cut"), (TOLD.encode() + b"ann\n", "match-file")),
         )
         for text, code in files:
             done = await client.post("/api/matches?lang=de", content=text)
@@ -229,6 +234,24 @@ def test_health_and_figures(database: str) -> None:
         assert "kibitz_tables 1.0" in text and "kibitz_commit_seconds_count" in text
         site.app.store.alive = lambda: False  # type: ignore[method-assign]
         assert (await client.get("/healthz")).status_code == 503
+
+    tell(database, story)
+
+
+def test_health_when_nothing_can_be_written(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk still answers questions; it is well again as soon as a write succeeds."""
+
+    def full(_: object) -> None:
+        raise OSError("disk full")
+
+    async def story(site: Site, client: httpx.AsyncClient) -> None:
+        monkeypatch.setattr(site.app.store, "commit", full)
+        assert (await client.post("/api/tables", json=TABLE)).status_code == 503
+        for _ in range(2):
+            sick = await client.get("/healthz")
+            assert (sick.status_code, sick.json()["database"]) == (503, "not written")
+        monkeypatch.undo()
+        assert (await client.get("/healthz")).json()["database"] == "ok"
 
     tell(database, story)
 

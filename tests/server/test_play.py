@@ -8,12 +8,19 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from kibitz.games import GAMES
+from kibitz.kernel.match import Match
+from kibitz.kernel.match_file import write_match
+from kibitz.kernel.view import WATCHER
 from kibitz.server.config import Limits
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.broadcast import hides
 from kibitz.server.rooms.client import Client, Close
-from tests.server.client import Page, Site, play_out, running
+from kibitz.words.languages import LANGUAGES
+from tests.kernel.test_trace import random_match
+from tests.server.client import Message, Page, Site, play_out, running
 
 Story = Callable[[Site], Awaitable[None]]
 
@@ -94,8 +101,92 @@ def test_a_branch_plays_on_from_a_finished_match(sqlite: str) -> None:
     tell(sqlite, story)
 
 
-def test_seats_and_their_secrets(sqlite: str) -> None:
-    """A free seat can be taken once; a link takes a seat back; the old holder sees no more."""
+def test_the_deal_is_sealed_before_the_first_answer(sqlite: str) -> None:
+    """Everybody at the table is told the seal that the match file begins with afterwards."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            table, keys = await ann.table("compile", "me", "open")
+            async with ann.sit(table) as a, bob.sit(table, keys[1], "de") as b:
+                said = [(await page.until("welcome"))["seal"] for page in (a, b)]
+                assert said[0] != said[1]
+                await one_asked(a, b)
+                await a.send("resign")
+                await a.until("shown", lambda m: m["over"] is not None)
+            text = (await ann.client.get(f"/api/matches/{table}/file")).text
+            seal = text.splitlines()[0].split()[-1]
+            assert seal.startswith("sha256:") and all(x.endswith(seal) for x in said)
+
+    tell(sqlite, story)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_dealt_before_everybody_is_there(game: str, sqlite: str) -> None:
+    """Who opens a table sees what a passer-by sees, and knows the seal; then all get their own."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob, site.browser() as eve:
+            table, keys = await ann.table(game, "me", "open")
+            async with ann.sit(table) as a, eve.sit(table) as e:
+                assert "sha256:" in (await a.until("welcome"))["seal"]
+                before, outside = await a.until("shown"), await e.until("shown")
+                same = ("scene", "lines", "waiting", "digest", "seat", "ask")
+                assert all(before[x] == outside[x] for x in same) and before["seat"] == -1
+                await a.send("speak", language="de")
+                again = await a.until("shown")
+                assert again["seat"] == -1 and again["ask"] is None
+                await a.send("speak", language="en")
+                await a.until("shown")
+                async with bob.sit(table, keys[1]) as b:
+                    own, other = [await page.until("shown", begun) for page in (a, b)]
+                    state = site.app.tables.awake[table].state
+                    assert [own["seat"], other["seat"]] == [0, 1]
+                    assert own["first"] == 0 and len(own["lines"]) == len(state.match.events)
+                    assert other["first"] == 0 and own["steps"] == []
+                    late = await e.until("shown", begun)
+                    assert late["scene"] == before["scene"] and late["lines"] == []
+                    if game == "ire":
+                        assert own["scene"] != before["scene"], "now the hand is there"
+                        assert own["lines"] != before["lines"]
+
+    tell(sqlite, story)
+
+
+def begun(message: Message) -> bool:
+    return bool(message["asked"] >= 0)
+
+
+def test_a_table_that_begins_from_a_position_says_so(sqlite: str) -> None:
+    """In the lobby and at the table, to everybody and in their language; others do not."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            usual, _ = await ann.table("compile", "me", "open", listed=True)
+            text = write_match(random_match("compile", 1, 5000))
+            match = (await ann.client.post("/api/matches", content=text.encode())).json()["match"]
+            branch = {"match": match, "at": 20}
+            table, keys = await ann.table("compile", "me", "open", listed=True, branch=branch)
+            for browser, shelf in ((ann, "mine"), (bob, "open")):
+                found = (await browser.get("/api/lobby"))[shelf]
+                assert {x["table"]: x["from_position"] for x in found} == {
+                    usual: False,
+                    table: True,
+                }
+            said = set()
+            for code in LANGUAGES:
+                async with bob.sit(table, language=code) as b:
+                    said.add((await b.until("welcome"))["position"])
+            assert len(said) == len(LANGUAGES) and "" not in said
+            async with ann.sit(table) as a, bob.sit(table, keys[1]) as b, bob.sit(usual) as c:
+                for page in (a, b):
+                    assert (await page.until("welcome"))["position"] in said
+                assert (await c.until("welcome"))["position"] == ""
+
+    tell(sqlite, story)
+
+
+def test_seats_and_their_keys(sqlite: str) -> None:
+    """A free seat can be taken once; then its invitation is void, and only its holder has a key."""
 
     async def story(site: Site) -> None:
         async with site.browser() as ann, site.browser() as bob, site.browser() as cid:
@@ -111,20 +202,93 @@ def test_seats_and_their_secrets(sqlite: str) -> None:
                 assert (await b.until("fault"))["code"] == "not-yours"
                 await b.send("sit", seat=1)
                 seated = await b.until("welcome")
-                assert seated["seat"] == 1
+                assert seated["seat"] == 1 and seated["key"] not in ("", *keys)
                 assert [p["name"] for p in seated["players"]] == ["me0", "me0 2"]
-                async with cid.sit(table, "wrong") as c:
-                    assert (await c.until("fault"))["code"] == "no-key"
-                    await c.send("sit", seat=1)
-                    assert (await c.until("fault"))["code"] == "not-yours"
-                async with cid.sit(table, keys[1], name="Cid") as c:
-                    assert (await c.until("welcome"))["seat"] == 1
+                for key in ("wrong", keys[1]):
+                    async with cid.sit(table, key) as c:
+                        assert (await c.until("welcome"))["seats"] == []
+                        assert (await c.until("fault"))["code"] == "no-key"
+                        await c.send("sit", seat=1)
+                        assert (await c.until("fault"))["code"] == "not-yours"
+                # Whoever opened the table gets no further with it than others.
+                async with ann.sit(table, keys[1]) as again:
+                    assert (await again.until("welcome"))["seats"] == [0]
+                asked, _ = await one_asked(a, b)
+                await asked.answer()
+            assert seated["key"] not in str(a.told)
+
+    tell(sqlite, story)
+
+
+def test_a_holder_comes_back_by_cookie_and_by_the_own_key(sqlite: str) -> None:
+    """In the same browser with a void invitation; elsewhere with the own key, and back again."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob, site.browser() as phone:
+            table, keys = await ann.table("compile", "me", "open")
+            async with ann.sit(table) as a, bob.sit(table, keys[1], name="Bob") as b:
+                key = (await b.until("welcome"))["key"]
+                assert key not in ("", *keys)
+                async with bob.sit(table, keys[1]) as again:
+                    back = await again.until("welcome")
+                    assert (back["seat"], back["key"]) == (1, "")
+                    assert not [x for x in await again.quiet() if x["type"] == "fault"]
+                async with phone.sit(table, key) as c:
+                    moved = await c.until("welcome")
+                    assert moved["seat"] == 1 and moved["players"][1]["name"] == "Bob"
                     out = await b.until("welcome")
                     assert (out["seat"], out["seats"]) == (-1, [])
                     asked, _ = await one_asked(a, c)
                     await asked.answer()
                     shown = await b.until("shown", lambda m: m["n"] == 1)
                     assert shown["seat"] == -1 and shown["ask"] is None
+                async with bob.sit(table, key) as again:
+                    assert (await again.until("welcome"))["seat"] == 1
+            async with phone.sit(table, keys[0]) as c:
+                assert (await c.until("welcome"))["seat"] == 0, "the opener's own"
+
+    tell(sqlite, story)
+
+
+def test_a_match_that_is_over_is_left_as_it_is(sqlite: str) -> None:
+    """An uploaded one has seats of nobody: no one sits down there or gives them another name."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            text = write_match(random_match("compile", 1, 5000))
+            match = (await ann.client.post("/api/matches", content=text.encode())).json()["match"]
+            async with ann.sit(match, name="Ann") as page:
+                before = (await page.until("welcome"))["players"]
+                await page.send("sit", seat=0)
+                assert (await page.until("fault"))["code"] == "game-over"
+            table, keys = await ann.table("compile", "me", "uniform")
+            async with ann.sit(table, name="Ann") as page:
+                await page.send("resign")
+                await page.until("shown", lambda m: m["over"] is not None)
+            async with bob.sit(table, keys[0], name="Bob") as page:
+                assert (await page.until("welcome"))["players"][0]["name"] == "Ann"
+            async with bob.sit(match) as page:
+                after = (await page.until("welcome"))["players"]
+                assert [x["name"] for x in after] == [x["name"] for x in before]
+            long = text.replace(random_match("compile", 1, 1).names[0], "x" * 101)
+            done = await ann.client.post("/api/matches", content=long.encode())
+            assert (done.status_code, done.json()["code"]) == (400, "match-file")
+
+    tell(sqlite, story)
+
+
+def test_a_spectator_is_not_called_like_a_player(sqlite: str) -> None:
+    """The chat would look the same."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as eve:
+            table, _ = await ann.table("compile", "me", "uniform")
+            async with ann.sit(table, name="Ann") as a, eve.sit(table, name="ann") as e:
+                await a.until("shown")
+                await e.until("shown")
+                await e.send("say", text="hello")
+                said = await a.until("said")
+                assert (said["seat"], said["name"]) == (-1, "ann 2")
 
     tell(sqlite, story)
 
@@ -219,11 +383,8 @@ def test_two_at_one_screen(sqlite: str) -> None:
             async with ann.sit(table) as page:
                 welcome = await page.hear()
                 assert welcome["seats"] == [0, 1] and welcome["seat"] == -1
-                over = await page.hear()
-                assert over["type"] == "hand-over"
+                seat, looked = await drafted(page)
                 handed = 0
-                seat = over["seat"]
-                looked: dict[int, int] = {}
                 for _ in range(40):
                     await page.send("sit", seat=seat)
                     shown = await page.until("shown")
@@ -254,6 +415,43 @@ def test_two_at_one_screen(sqlite: str) -> None:
                 assert (await page.hear())["type"] == "hand-over"
 
     tell(sqlite, story)
+
+
+async def drafted(page: Page) -> tuple[int, dict[int, int]]:
+    """A draft at one screen: nothing is hidden yet, so whoever is next is asked at once.
+
+    Whom the screen is handed to behind it, and how much of the log each seat has looked at.
+    """
+    seats: list[int] = []
+    looked: dict[int, int] = {}
+    while True:
+        message = await page.hear()
+        if message["type"] == "hand-over":
+            assert sorted(seats) == [0, 0, 0, 1, 1, 1]
+            return message["seat"], looked
+        if message["type"] != "shown":
+            continue
+        looked[message["seat"]] = message["first"] + len(message["lines"])
+        if message["ask"] is None:
+            continue
+        assert message["ask"]["seat"] == message["seat"]
+        # The other one's pick has just been made at this very screen.
+        assert [x["n"] for x in message["steps"]] == [looked[message["seat"]] - 1] * bool(seats)
+        seats.append(message["seat"])
+        await page.send("act", n=message["n"], id=message["ask"]["options"][0]["id"])
+
+
+def test_who_knows_the_same_needs_no_hand_over() -> None:
+    """The draft of Compile is open; so are the hands of a team, if it plays that way."""
+    match = random_match("compile", 3, 1)
+    assert not hides(match, 0, 1) and not hides(match, WATCHER, 1)
+    match = random_match("compile", 3, 12)
+    assert hides(match, 0, 1) and hides(match, 1, 0) and hides(match, WATCHER, 1)
+    for open_hands in ("on", "off"):
+        options = {"players": "4", "team_open_hands": open_hands}
+        match = Match(GAMES["ire"], options, ("s", "a", "b", "c"), "x")
+        assert hides(match, 0, 1) and hides(match, 2, 0)
+        assert hides(match, 1, 2) == hides(match, 3, 1) == (open_hands == "off")
 
 
 def test_chat_of_the_table_and_of_the_team(sqlite: str) -> None:
@@ -339,7 +537,8 @@ def test_every_bad_message_is_told_and_changes_nothing(sqlite: str) -> None:
                 await asked.send("act", n=n, id=wrong)
                 await asked.until("fault")
                 await asked.send("why", at=["line:1"])
-                assert (await asked.until("why-not"))["texts"]
+                why = (await asked.until("why-not"))["texts"]
+                assert why[0] == "Válassz egyet a megjelölt protokollok közül." and len(why) > 1
                 await asked.send("ping", at=12.5)
                 assert (await asked.until("pong"))["at"] == 12.5
                 await asked.send("speak", language="de")
@@ -398,8 +597,6 @@ def test_a_fault_stops_one_table_only(sqlite: str) -> None:
             bad, _ = await ann.table("compile", "me", "here")
             good, _ = await ann.table("compile", "me", "here")
             async with ann.sit(bad) as page, ann.sit(good) as fine:
-                handed = await page.until("hand-over")
-                await page.send("sit", seat=handed["seat"])
                 await page.until("shown")
                 n = page.shown["n"]
                 table = site.app.tables.awake[bad]
@@ -407,12 +604,9 @@ def test_a_fault_stops_one_table_only(sqlite: str) -> None:
                 await page.send("act", n=n, id=page.shown["ask"]["options"][0]["id"])
                 assert (await page.until("fault"))["code"] == "stopped"
                 assert await page.closed() == 1011
-                await fine.until("hand-over")
                 await fine.send("ping", at=1.0)
                 await fine.until("pong")
             async with ann.sit(bad) as page:
-                handed = await page.until("hand-over")
-                await page.send("sit", seat=handed["seat"])
                 assert (await page.until("shown"))["n"] == n
 
     tell(sqlite, story)
@@ -450,6 +644,29 @@ def test_a_database_that_fails_stops_the_table_and_loses_nothing(
     tell(sqlite, story)
 
 
+def test_a_database_that_is_away_loses_no_table(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page is not told that the match is lost, which would keep it from asking again."""
+
+    def away(_: object) -> None:
+        raise OperationalError("SELECT", {}, OSError("away"))
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann:
+            table, _ = await ann.table("compile", "me", "here")
+            site.app.tables.awake[table].stop(1001, "idle")
+            monkeypatch.setattr(site.app.store, "match", away)
+            async with ann.sit(table) as page:
+                assert (await page.until("fault"))["code"] == "not-written"
+                assert await page.closed() == 1011
+            monkeypatch.undo()
+            async with ann.sit(table) as page:
+                assert (await page.until("welcome"))["seats"] == [0, 1]
+
+    tell(sqlite, story)
+
+
 def test_nobody_there(sqlite: str) -> None:
     """A socket without a message is closed after a while; a name can change with a hello."""
 
@@ -475,3 +692,34 @@ def test_a_page_that_does_not_read_is_dropped() -> None:
         assert client.outbox.empty()
 
     asyncio.run(main())
+
+
+def test_the_turn_that_decided_a_match_is_told_when_it_is_found(sqlite: str) -> None:
+    """After the end, without being asked for; also to who comes later, in their own language."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann:
+            text = write_match(random_match("compile", 1, 5000))
+            match = (await ann.client.post("/api/matches", content=text.encode())).json()["match"]
+            info = await ann.get(f"/api/replay/{match}?lang=en")
+            async with ann.sit(match) as page:
+                first = await page.until("shown")
+                assert first["over"] and not first["over"]["turning"]
+                assert not any(x["free"] for x in page.told[0]["players"]), "it is over"
+                told = (await page.until("shown", turning))["over"]["turning"]
+                await page.send("speak", language="de")
+                german = (await page.until("shown"))["over"]["turning"]
+            async with ann.sit(match) as page:
+                assert (await page.until("shown"))["over"]["turning"] == told
+            assert german["n"] == told["n"] and german["text"] != told["text"]
+            heads = [
+                x for x in info["lines"] if x["moment"] == "turn" and x["text"] == told["text"]
+            ]
+            before = [x for x in info["steps"] if x["lines"] <= heads[0]["n"]]
+            assert len(heads) == 1 and len(before) == told["n"]
+
+    tell(sqlite, story)
+
+
+def turning(message: Message) -> bool:
+    return bool(message["over"]["turning"])

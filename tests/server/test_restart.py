@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,12 +17,18 @@ from kibitz.kernel.match_file import read_match, replay
 from kibitz.server.config import Config
 from kibitz.server.metrics import Metrics
 from kibitz.server.rooms import clock as clocks
+from kibitz.server.rooms import table as tables
 from kibitz.server.rooms.housekeeping import Housekeeping
+from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
-from kibitz.server.storage.changes import drop_match, new_match
+from kibitz.server.storage.calendar import Calendar
+from kibitz.server.storage.changes import drop_match, new_action, new_match
 from kibitz.server.storage.restore import from_snapshot, replayed, revived, snapshot
 from kibitz.server.storage.rows import OVER, RUNNING, ClockRow, MatchRow, Seat
 from kibitz.server.storage.store import Store
+from kibitz.server.workers import Question
+from tests.kernel.test_position_check import IN_DRAFT, UNOWNED
+from tests.kernel.test_trace import random_match
 from tests.server.client import play_out, running
 
 
@@ -102,8 +109,8 @@ def test_taking_back_reaches_behind_a_snapshot(sqlite: str) -> None:
     asyncio.run(main())
 
 
-def test_bots_to_move_wake_at_the_start(sqlite: str) -> None:
-    """Nobody has to look for the match to go on; two bots end it by themselves."""
+def test_two_bots_end_a_match_while_somebody_looks(sqlite: str) -> None:
+    """After a restart as well; the page is all they need."""
     store = Store(sqlite)
     rules = GAMES["compile"]
     match = Match(rules, {}, rules.rules.seats({}), "bots")
@@ -112,16 +119,79 @@ def test_bots_to_move_wake_at_the_start(sqlite: str) -> None:
     store.commit([new_match(row)])
 
     async def main() -> None:
-        async with running(sqlite, workers=1):
-            for _ in range(300):
-                found = store.match("m")
-                if found is not None and found.state != RUNNING:
-                    return
-                await asyncio.sleep(0.1)
-            raise AssertionError("the bots did not play")
+        async with running(sqlite, workers=1) as site, site.browser() as ann:
+            async with ann.sit("m") as page:
+                await page.until("shown", lambda m: m["over"] is not None)
+            found = store.match("m")
+            assert found is not None and found.state == OVER
 
     asyncio.run(main())
     store.close()
+
+
+def test_a_table_that_cannot_go_on_keeps_no_other_asleep(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One row whose position cannot be imagined, one whose bot cannot be asked; then a good one."""
+    store, rules = Store(sqlite), GAMES["compile"]
+    match = Match(rules, {}, rules.rules.seats({}), "bots")
+    for created, (name, position) in enumerate((("x", UNOWNED), ("y", None), ("z", None))):
+        row = row_of(match)
+        row.id, row.position, row.created = name, position, created
+        row.seats = [Seat("a", bot="uniform"), Seat("b", bot="uniform")]
+        row.clock = ClockRow(60, 5, [60_000, 60_000], 5000)
+        store.commit([new_match(row)])
+
+    def ask(match: Match, row: MatchRow, seat: int) -> Question:
+        if row.id == "y":
+            raise IndexError
+        return question_to(match, row, seat)
+
+    monkeypatch.setattr(tables, "question_to", ask)
+
+    async def main() -> None:
+        async with running(sqlite, workers=1) as site, site.browser() as ann:
+            for _ in range(300):
+                if "z" in site.app.tables.awake:
+                    break
+                await asyncio.sleep(0.1)
+            async with ann.sit("z") as page:
+                await page.until("shown", lambda m: m["over"] is not None)
+            for name in ("x", "y"):
+                async with ann.sit(name) as page:
+                    assert (await page.hear())["code"] == "lost"
+            assert list(site.app.tables.awake) == ["z"]
+
+    asyncio.run(main())
+    store.close()
+
+
+def test_nothing_is_stored_that_cannot_be_served(sqlite: str) -> None:
+    """A match from a position that breaks in play can be uploaded; no table begins there."""
+
+    async def main() -> None:
+        async with running(sqlite, workers=1) as site, site.browser() as ann:
+            for position, uploaded in ((UNOWNED, 400), (IN_DRAFT, 201)):
+                text = drawn_match(position)
+                done = await ann.client.post("/api/matches", content=text.encode())
+                assert done.status_code == uploaded, done.text
+            seats = [{"kind": "bot", "level": "greedy"}, {"kind": "me"}]
+            wish: dict[str, object] = {"game": "compile", "seats": seats}
+            wish["branch"] = {"match": done.json()["match"], "at": 0}
+            refused = await ann.client.post("/api/tables", json=wish)
+            assert (refused.status_code, refused.json()["code"]) == (400, "position")
+            assert not site.app.tables.awake and not site.app.store.unfinished()
+
+    asyncio.run(main())
+
+
+def drawn_match(position: str) -> str:
+    """A match file that begins with a position, and was given up at once."""
+    game, indented = GAMES["compile"], position.replace("\n", "\n  ").rstrip()
+    return (
+        f"game compile {game.version} deal none\nseats ann bob\nposition\n  {indented}\n"
+        "---\nann resign\n---\nresult ann 0, bob 1\n"
+    )
 
 
 def test_tables_leave_the_memory_and_the_unstarted_are_dropped(sqlite: str) -> None:
@@ -138,16 +208,95 @@ def test_tables_leave_the_memory_and_the_unstarted_are_dropped(sqlite: str) -> N
             housekeeping.sweep()
             assert not tables.awake
             async with ann.sit(table) as page:
-                await page.until("hand-over")
+                await page.until("shown")
                 housekeeping.sweep()
                 assert list(tables.awake) == [table]
-            tables.rows[empty].created -= 90_000_000
-            housekeeping.sweep()
+            aged(site.app.store, empty, 90_000)
+            await housekeeping.expire()
             assert empty not in tables.rows
             async with ann.sit(empty) as page:
                 assert (await page.hear())["code"] == "no-table"
 
     asyncio.run(main())
+
+
+def aged(store: Store, match: str, seconds: float) -> None:
+    """It was opened so much earlier."""
+    change = text("UPDATE matches SET created = created - :by WHERE id = :match")
+    with store.engine.begin() as connection:
+        connection.execute(change, {"by": int(seconds * 1000), "match": match})
+
+
+DAY = 86_400.0
+
+
+def test_what_nobody_comes_back_to_is_let_go(database: str) -> None:
+    """Running matches are closed, uploads and matches of a few answers dropped; others stay."""
+    store, now = Store(database), time.time_ns() // 1_000_000
+    for name, state, days, answers in (
+        *(("old", RUNNING, 61, 5), ("young", RUNNING, 59, 5), ("begun", RUNNING, 61, 0)),
+        *(("long", OVER, 400, 12), ("short", OVER, 8, 3), ("fresh", OVER, 6, 3)),
+        *(("upload", OVER, 91, 12), ("sent", OVER, 89, 12)),
+    ):
+        match = random_match("compile", 1, answers)
+        row, at = row_of(match), now - int(days * DAY * 1000)
+        row.id, row.state, row.created = name, state, at - int(30 * DAY * 1000)
+        if state == OVER:
+            row.created, row.ended, row.uploaded = at, at, name in ("upload", "sent")
+        lines = [new_action(name, n, *x, at) for n, x in enumerate(match.record)]
+        store.commit([new_match(row), *lines])
+
+    async def main() -> None:
+        async with running(database) as site, site.browser() as ann:
+            await Housekeeping(site.app.tables).expire()
+            with store.engine.connect() as connection:
+                kept = set(connection.execute(text("SELECT id FROM matches")).scalars())
+            assert kept == {"old", "young", "begun", "long", "fresh", "sent"}
+            assert list(site.app.tables.rows) == ["young"]
+            async with ann.sit("old") as page:
+                shown = await page.until("shown")
+                assert "closed" in shown["status"] and shown["ask"] is None
+                assert shown["asked"] == -1
+            assert (await ann.client.get("/api/replay/old")).status_code == 200
+
+    asyncio.run(main())
+    store.close()
+
+
+def test_a_wrong_clock_makes_nothing_old(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that starts with its clock years ahead, or was away as long, keeps open tables."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            housekeeping = Housekeeping(site.app.tables)
+            table, _ = await ann.table("compile", "me", "open")
+            site.app.tables.awake[table].stop(1001, "idle")
+            await housekeeping.expire()
+            now = time.time_ns()
+            for ahead in (3000 * DAY, 3000 * DAY + 600, 1200):
+                later = now + int(ahead * 1e9)
+                monkeypatch.setattr(time, "time_ns", lambda later=later: later)
+                await housekeeping.expire()
+                assert table in site.app.tables.rows
+            monkeypatch.undo()
+
+    asyncio.run(main())
+
+
+def test_the_calendar_counts_only_what_it_has_lived_through() -> None:
+    """Pure arithmetic: gaps forward and backward, and what is an ordinary pause."""
+    hour, day = 3_600_000, 86_400_000
+    c = Calendar()
+    assert c.look(100 * day) == 0 and c.ago(86_400) == 99 * day
+    assert c.look(100 * day + hour) == 0, "an hour is no gap"
+    assert c.look(900 * day) == 800 * day - hour
+    assert c.ago(3600) == 100 * day and c.ago(600) == 100 * day + hour - 600_000
+    assert c.look(101 * day) == -799 * day, "the clock is put right"
+    assert c.ago(3600) == 100 * day, "the hour before the first gap"
+    assert len(c.gaps) == 2
+    for n in range(200):
+        c.look((n + 1) * 1000 * day)
+    assert len(c.gaps) <= 50
 
 
 def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
@@ -220,10 +369,12 @@ def test_out_of_time_ends_the_match(sqlite: str) -> None:
                 async with bob.sit(table, keys[1]) as b:
                     await a.until("shown", lambda m: m["asked"] >= 0)
                     await b.until("shown", lambda m: m["asked"] >= 0)
-                    await b.send("pause", yes=True)
+                    asked, other = (a, b) if a.shown["ask"] else (b, a)
+                    await asked.send("pause", yes=True)
+                    assert (await asked.until("fault"))["code"] == "pause-own"
+                    await other.send("pause", yes=True)
                     shown = await a.until("shown", lambda m: m["paused"])
                     assert shown["clock"]["running"] == -1
-                    asked = a if a.shown["ask"] else b
                     await asked.send("act", n=0, id=shown["asked"])
                     assert (await asked.until("fault"))["code"] == "paused"
                     await asyncio.sleep(1.2)

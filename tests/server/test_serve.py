@@ -8,10 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from kibitz.cli.serve import settings
 from kibitz.server.config import DEFAULT_PORT, default_database
 from kibitz.server.run import NoPort, address_of, listen
+from kibitz.server.storage.claim import claimed
+from kibitz.server.storage.store import Store, StoreFault
 
 
 def test_wrong_options_are_named(tmp_path: Path) -> None:
@@ -58,3 +61,50 @@ def test_a_busy_usual_port_gives_way_and_another_does_not() -> None:
     for one in (first, second):
         assert isinstance(one, socket.socket)
         one.close()
+
+
+def serve(database: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kibitz.cli", "serve", "--port", "0", "--database", database],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_second_server_says_so_and_stops(database: str) -> None:
+    """The first one goes on; when it has ended, the next may begin."""
+    with claimed(database):
+        with pytest.raises(StoreFault, match="another kibitz"), claimed(database, 0.2):
+            pass
+        if database.startswith("sqlite"):
+            done = serve(database)
+            assert done.returncode == 2
+            assert done.stderr.startswith("kibitz: another kibitz serves this database already")
+    with claimed(database, 0.2):
+        pass
+    with pytest.raises(StoreFault, match="cannot be opened"):
+        claimed("postgresql+psycopg://nobody@127.0.0.1:1/none").__enter__()
+
+
+@pytest.mark.parametrize("table", ["matches", "kept", "sanctions"])
+def test_a_damaged_database_is_a_sentence(table: str, tmp_path: Path) -> None:
+    """Bytes flipped in the first page of a table: no traceback, and the exit of a wrong option."""
+    path = tmp_path / "kibitz.db"
+    store = Store(f"sqlite:///{path}")
+    store.secret()
+    root = "SELECT rootpage FROM sqlite_master WHERE name = :name"
+    with store.engine.connect() as connection:
+        page = connection.execute(text(root), {"name": table}).scalar()
+        size = connection.execute(text("PRAGMA page_size")).scalar()
+    store.checkpoint()
+    store.close()
+    assert page is not None and size is not None
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * 64)
+    done = serve(f"sqlite:///{path}")
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("kibitz: the database cannot be"), done.stderr
+    assert "Traceback" not in done.stderr

@@ -15,7 +15,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.trace import Moment, moments
 from kibitz.kernel.view import WATCHER
 from kibitz.server.render.listings import speech
-from kibitz.server.render.scene import scene
+from kibitz.server.render.scene import lines, scene
 from kibitz.server.render.steps import steps
 from tests.kernel.test_trace import random_match
 
@@ -112,3 +112,40 @@ def test_steps_are_small(game: str) -> None:
     now, found = sent(match, 0, match.steps[20].events_before)
     sizes = [len(msgspec.json.encode(x)) for x in found]
     assert sum(sizes) / len(sizes) < len(msgspec.json.encode(now)) / 4
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_every_line_of_the_log_points_at_the_table_as_it_is_now(game: str) -> None:
+    """A page that comes late has the turns of the log and its pointing as one that watched."""
+    match, words = random_match(game, 7, 70), speech(game, "en")
+    for seat in (WATCHER, *range(len(match.names))):
+        now, watched = sent(match, seat, 0)
+        at = set(elements(now))
+        found = lines(match, seat, words, match.names)
+        for line in found:
+            assert not {line.source, *line.targets} - at - {""}, line
+        assert [x.moment for x in found][-len(watched) :] == [x["moment"] for x in watched]
+        assert sum([bool(x.targets) for x in found]) > len(found) / 3
+    assert {x.moment for x in found} >= ({"turn"} if game == "compile" else {"turn", "day"})
+
+
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_what_a_seat_may_not_know_changes_no_line(game: str) -> None:
+    match, whim = random_match(game, 12, 60), Whim(5)
+    sight, words = GAMES[game].sight, speech(game, "en")
+    assert sight.permute is not None
+    for seat in (WATCHER, *range(len(match.names))):
+        here = lines(match, seat, words, match.names)
+        before, match.state = match.state, sight.permute(match.state, seat, whim)
+        assert here == lines(match, seat, words, match.names)
+        match.state = before
+
+
+def test_most_events_can_be_heard() -> None:
+    """A card that lands, a card that is drawn, dice: each has its sound in both games."""
+    heard = {
+        game: {x["sound"] for seed in range(3) for x in sent(random_match(game, seed, 90), 0, 0)[1]}
+        for game in ("compile", "ire")
+    }
+    assert heard["compile"] >= {"land", "flip", "draw", "discard", "compile"}
+    assert heard["ire"] >= {"land", "flip", "draw", "discard", "dice", "day"}

@@ -6,11 +6,13 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
+from structlog.testing import capture_logs
 
 from kibitz.server.metrics import Metrics
 from kibitz.server.storage.changes import (
+    as_json,
     drop_match,
     new_action,
     new_chat,
@@ -22,7 +24,7 @@ from kibitz.server.storage.changes import (
 )
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, ClockRow, MatchRow, Seat
 from kibitz.server.storage.schema import NEWEST, SchemaFault, migrate, schema_version
-from kibitz.server.storage.store import Store, StoreFault
+from kibitz.server.storage.store import Store, StoreFault, open_engine
 from kibitz.server.storage.writer import NotWritten, Writer
 
 
@@ -106,6 +108,14 @@ def test_the_words_of_a_version_are_kept_once(database: str) -> None:
     store.close()
 
 
+def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """It holds seeds and the secret that signs cookies."""
+    store = Store(f"sqlite:///{tmp_path / 'kibitz.db'}")
+    store.secret()
+    assert {x.stat().st_mode & 0o777 for x in tmp_path.iterdir()} == {0o600}
+    store.close()
+
+
 def test_the_secret_is_made_once(database: str) -> None:
     """A restart signs as before."""
     first, second = Store(database), Store(database)
@@ -125,6 +135,60 @@ def test_the_schema_steps_up_and_refuses_the_future(database: str) -> None:
     with pytest.raises(SchemaFault, match=r"schema 99.*newer kibitz"):
         Store(database)
     store.close()
+
+
+def test_a_damaged_row_keeps_no_other_away(database: str) -> None:
+    """Its text is no JSON, or says something else: it is named in the log and left out."""
+    store = Store(database)
+    for name in ("bad", "worse", "good"):
+        store.commit([new_match(a_row(name))])
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE matches SET seats = '[{' WHERE id = 'bad'"))
+        connection.execute(text("UPDATE matches SET options = '[1]' WHERE id = 'worse'"))
+    with capture_logs() as logged:
+        assert [x.id for x in store.unfinished()] == ["good"]
+    assert {x["match"] for x in logged} == {"bad", "worse"}
+    store.close()
+
+
+def test_every_schema_steps_forward_and_back(database: str) -> None:
+    """From each that was ever released to each other one, with matches in it; none is lost."""
+    engine = open_engine(database)
+    row = a_row()
+    for start in range(1, NEWEST + 1):
+        for goal in (*range(1, NEWEST + 1), start):
+            wiped(engine)
+            migrate(engine, start)
+            with engine.begin() as connection:
+                connection.execute(text(OLDEST_ROW), {"seats": as_json(row.seats)})
+                connection.execute(text("INSERT INTO actions VALUES ('m', 0, 1, 7, 5)"))
+            migrate(engine, goal)
+            with engine.connect() as connection:
+                assert schema_version(connection) == goal
+            store = Store(database)
+            found = store.match("m")
+            assert found is not None and found.seats == row.seats
+            assert not found.uploaded and not found.hints
+            assert found.source == "" and store.actions("m") == [(1, 7)]
+            store.commit([new_chat("m", ChatRow(0, 1, "Ann", "hi", -1, "g"), 1)])
+            assert store.chats("m")[0].who == "g"
+            store.close()
+    for wrong in (0, NEWEST + 1):
+        with pytest.raises(SchemaFault, match="there are schemas"):
+            migrate(engine, wrong)
+    engine.dispose()
+
+
+OLDEST_ROW = (
+    "INSERT INTO matches (id, game, version, options, names, seats, listed, state, owner, created)"
+    " VALUES ('m', 'compile', 1, '{}', '[]', :seats, FALSE, 'running', 'g', 1)"
+)
+
+
+def wiped(engine: Engine) -> None:
+    with engine.begin() as connection:
+        for table in inspect(connection).get_table_names():
+            connection.execute(text(f"DROP TABLE {table}"))
 
 
 def test_a_hole_in_the_actions_is_a_fault(database: str) -> None:

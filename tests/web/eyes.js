@@ -49,6 +49,8 @@
     }
     const menu = first('.menu');
     if (menu) return every(menu, 'button:not(.bare)');
+    const confirm = first('[data-part=confirm]:not(:disabled)');
+    if (confirm) return [confirm];
     const live = every(first('#board'), '[data-live]:not([data-picked]), [data-within]');
     const other = live.filter((x) => from && x.dataset.at?.split(':')[0] !== from);
     if (live.length && !list) return other.length ? other : live;
@@ -60,15 +62,19 @@
   async function next(from, list, n) {
     const now = await until(state);
     if (now !== 'asked') return { state: now };
-    const all = candidates(from, list);
-    const hidden = [];
-    for (let i = 0; i < all.length; i += 1) {
-      const x = all[(n + i) % all.length];
-      const at = point(x);
-      if (at) return { state: now, at: x.dataset.at ?? '', name: named(x), x: at[0], y: at[1], hidden };
-      hidden.push(named(x));
-    }
-    return { state: now, hidden, name: '', at: '', x: 0, y: 0 };
+    let hidden = [];
+    const reached = () => {
+      hidden = [];
+      const all = candidates(from, list);
+      for (let i = 0; i < all.length; i += 1) {
+        const x = all[(n + i) % all.length];
+        const at = point(x);
+        if (at) return { state: now, at: x.dataset.at ?? '', name: named(x), x: at[0], y: at[1], hidden };
+        hidden.push(named(x));
+      }
+    };
+    // A board that has just got a new size needs a moment to find room for everything.
+    return (await until(reached, 2000)) ?? { state: now, hidden, name: '', at: '', x: 0, y: 0 };
   }
 
   /** What there is to read. */
@@ -76,7 +82,7 @@
     state: state(),
     prompt: words(first('#prompt h2')),
     answers: every(document, '#options .answer span').map(words),
-    log: every(document, '#log li').map(words),
+    log: every(document, '#log li').map((x) => x.textContent.trim()),
     over: words(first('.over h2')),
     chrome: every(document, '.skip, #more button, #options h2, .keys, #log').map((x) => (x.getAttribute('aria-label') ?? x.textContent).trim()),
     language: document.documentElement.lang,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from tests.server.test_editor import DRAWN
+from tests.web.links import link
 from tests.web.person import Person
 
 GAMES = ("compile", "ire")
@@ -25,14 +27,14 @@ class Places:
 def prepare(host: Person) -> Places:
     """A running and a finished match of each game; only `host` sits at them."""
     found = Places()
+    host.go("/settings")
     for game in GAMES:
-        found.matches[game] = host.make_table(game, *MINE[game])
-        host.play(ANSWERS[game])
-        host.resign()
-        found.tables[game] = host.make_table(game, *MINE[game])
-        host.play(ANSWERS[game])
-    found.draft = host.make_table("compile", *MINE["compile"])
-    host.play(2)
+        found.matches[game] = host.wish_table(game, *MINE[game])
+        host.play_unseen(found.matches[game], ANSWERS[game], resign=True)
+        found.tables[game] = host.wish_table(game, *MINE[game])
+        host.play_unseen(found.tables[game], ANSWERS[game])
+    found.draft = host.wish_table("compile", *MINE["compile"])
+    host.play_unseen(found.draft, 2)
     return found
 
 
@@ -45,7 +47,11 @@ def addresses(places: Places) -> dict[str, str]:
         found[f"replay-{game}"] = f"/replay/{places.matches[game]}#12"
         found[f"cards-{game}"] = f"/cards/{game}"
         found[f"rules-{game}"] = f"/rules/{game}"
+        found[f"editor-{game}"] = f"/editor/{game}#{link(DRAWN[game])}"
+        found[f"puzzles-{game}"] = f"/puzzles/{game}#1"
     found["table-draft"] = f"/table/{places.draft}"
+    found["learn-compile"] = "/learn/compile"
+    found["lesson-ire"] = "/lesson/ire-fire"
     return found
 
 
@@ -57,8 +63,12 @@ READY: dict[str, str] = {
     "table": "#board [data-at]",
     "over": ".over h2",
     "replay": ".replay .board [data-at], .replay .board [data-id]",
+    "puzzles": ".puzzles .board [data-at]",
     "cards": "main article, main .card, main li button",
     "rules": "main section h2, main article h2",
+    "editor": "#board [data-at], #board [data-id]",
+    "learn": "[data-lesson]",
+    "lesson": "[data-part=task] h2",
 }
 
 

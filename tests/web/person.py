@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.words.languages import read_toml
+from tests.web.dealer import HEADER
 
 HERE: Final = Path(__file__).parent
 EYES: Final = (HERE / "eyes.js").read_text(encoding="utf-8")
 PACE: Final = """(() => {
   const kept = JSON.parse(localStorage.getItem('kibitz.settings') ?? '{}');
-  localStorage.setItem('kibitz.settings', JSON.stringify({ pace: 'PACE', ...kept }));
+  const wanted = { pace: 'PACE', theme: 'device', ...kept };
+  localStorage.setItem('kibitz.settings', JSON.stringify(wanted));
 })()"""
-"""How fast events are played, unless it has been set on the page."""
+"""How fast events are played, and that the device says whether it is dark; unless it is set."""
+UNSEEN: Final = """([table, answers, resign, seed]) => new Promise((done, fail) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  const leave = () => { socket.onclose = done; socket.close(); };
+  let given = 0;
+  let last = -1;
+  setTimeout(() => fail(new Error(`only ${given} answers were taken`)), 20000);
+  socket.onopen = () => say({ type: 'hello', language: 'en' });
+  socket.onmessage = ({ data }) => {
+    const { type, over, ask } = JSON.parse(data);
+    if (type !== 'shown') return;
+    if (over) return leave();
+    if (!ask || ask.n === last) return;
+    last = ask.n;
+    if (given === answers) return resign ? say({ type: 'resign' }) : leave();
+    given += 1;
+    seed = (seed * 16807) % 2147483647;
+    say({ type: 'act', n: ask.n, id: ask.options[seed % ask.options.length].id });
+  };
+})"""
+"""A hand at a table that nobody looks at."""
 WIDE: Final = (1280, 900)
 PHONE: Final = (360, 740)
 SECONDS: Final = 20_000
@@ -39,7 +64,9 @@ def words(language: str) -> dict[str, dict[str, str]]:
     return {
         "page": found["page"],
         "reading": found["reading"],
-        "learn": {k: v for x in games.values() for k, v in (found["guide"] | x["lesson"]).items()},
+        "editor": found["editor"],
+        "puzzles": found["puzzles"],
+        "learn": found["learn"],
         **{name: x["board"] for name, x in games.items()},
     }
 
@@ -67,6 +94,7 @@ class Person:
         seed: int = 1,
         pace: str = "off",
     ) -> None:
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
         self.context: Final = browser.new_context(
             base_url=address,
             locale=language,
@@ -77,11 +105,13 @@ class Person:
             is_mobile=touch,
             bypass_csp=bypass_csp,
             permissions=["clipboard-read", "clipboard-write"],
+            extra_http_headers={HEADER: f"{quote(test)} {seed}"},
         )
         self.context.set_default_timeout(SECONDS)
         self.context.add_init_script(EYES)
         self.context.add_init_script(PACE.replace("PACE", pace))
         self.address: Final = address
+        self.touch: Final = touch
         self.language: Final = language
         self.whim: Final = Whim(seed)
         self.wrong: Final[list[str]] = []
@@ -172,10 +202,15 @@ class Person:
 
     def make_table(self, game: str, *seats: str, names: tuple[str, ...] = ()) -> str:
         """Without the first page: `me`, `here`, `open`, or the level of a bot."""
+        table = self.wish_table(game, *seats, names=names)
+        self.go(f"/table/{table}")
+        return table
+
+    def wish_table(self, game: str, *seats: str, names: tuple[str, ...] = ()) -> str:
+        """A table that is not looked at yet."""
         plain = ("me", "here", "open")
         wish = {
             "game": game,
-            "language": self.language,
             "seats": [
                 {
                     "kind": x if x in plain else "bot",
@@ -187,9 +222,7 @@ class Person:
         }
         done = self.context.request.post("/api/tables", data=wish)
         assert done.ok, done.text()
-        table = str(done.json()["table"])
-        self.go(f"/table/{table}")
-        return table
+        return str(done.json()["table"])
 
     def wait_seated(self) -> None:
         """Until the table shows this browser its seat."""
@@ -200,7 +233,13 @@ class Person:
         script = "(all) => all.map((x) => `${x.dataset.at} ${x.innerText}`)"
         return [str(x) for x in self.page.eval_on_selector_all("#board [data-at]", script)]
 
-    # Playing by mouse.
+    # Playing without looking.
+
+    def play_unseen(self, table: str, answers: int, resign: bool = False) -> None:
+        """Random answers over a socket of this browser, whatever page it is at."""
+        self.page.evaluate(UNSEEN, [table, answers, resign, self.whim.below(1 << 20)])
+
+    # Playing by mouse, or by finger.
 
     def step(self, plain: int = 8) -> Seen:
         """One click on what leads on; one in so many is on the list of answers."""
@@ -211,7 +250,9 @@ class Person:
         assert seen["state"], f"nothing to do at {self.page.url}: {self.read()}"
         if seen["state"] == "asked":
             assert seen["name"], f"nothing can be reached: {seen['hidden']}"
-            self.page.mouse.click(seen["x"], seen["y"])
+            (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(
+                seen["x"], seen["y"]
+            )
             self.picked = "" if self.picked else seen["at"].split(":")[0]
             self.state()  # by now the answer, if it was one, has been heard of
         return seen

@@ -63,9 +63,9 @@ def match_of(position: Position) -> Match:
     return match
 
 
-def state_of(match: Match) -> TableState:
+def state_of(match: Match, person: str = "Player") -> TableState:
     """A table that somebody else sits at, seat by seat."""
-    names = [f"Player {i + 1}" for i in range(len(match.names))]
+    names = [f"{person} {i + 1}" for i in range(len(match.names))]
     row = MatchRow(
         id="position",
         game=match.game.name,
@@ -84,9 +84,9 @@ def state_of(match: Match) -> TableState:
     return TableState(row, match, [], Limits(), complete=True)
 
 
-def sent(match: Match, seat: int, language: str, followed: int = -1) -> list[str]:
+def sent(table: TableState, seat: int, language: str, followed: int = -1) -> list[str]:
     """Everything a page of a seat is sent when it opens the table."""
-    table, client = state_of(match), Client(f"guest-{seat}", language, "", 16)
+    client = Client(f"guest-{seat}", language, "", 16)
     client.seat = seat
     table.clients.add(client)
     broadcast.welcome(table, client)
@@ -97,37 +97,94 @@ def sent(match: Match, seat: int, language: str, followed: int = -1) -> list[str
     return [*found, msgspec.json.encode(message).decode()]
 
 
+SETTLED: Final = """() => new Promise((done) => {
+    let [before, same] = ['', 0];
+    const look = () => {
+        const boxes = [...document.querySelectorAll('#board [data-at], #board [data-part]')]
+            .map((x) => x.getBoundingClientRect());
+        const now = boxes.map((x) => [x.x, x.y, x.width, x.height]).join();
+        same = now === before && document.fonts.status === 'loaded' ? same + 1 : 0;
+        before = now;
+        if (same < 2) requestAnimationFrame(look);
+        else done();
+    };
+    document.fonts.ready.then(() => requestAnimationFrame(look));
+})"""
+"""A board measures itself and moves what finds no room: nothing has moved for two frames.
+
+Letters are asked for when they are first needed, which may be later than the first look."""
+
+
 class Stand:
     """A table that is shown whatever a test wants, in the language the page asks for."""
 
     def __init__(self, page: Page) -> None:
         self.page: Final = page
-        self.match: Match | None = None
+        self.table: TableState | None = None
         self.seat = 0
+        self.language = ""
+        self.shows = 0
         self.heard: list[Any] = []
-        """What the page has said."""
+        """What the page has said, but for its heartbeat."""
+        self.socket: WebSocketRoute | None = None
         page.route_web_socket("**/ws/position", self.open)
 
     def open(self, socket: WebSocketRoute) -> None:
-        socket.on_message(lambda text: self.hear(socket, str(text)))
+        self.socket = socket
+        socket.on_message(lambda text: self.hear(str(text)))
 
-    def hear(self, socket: WebSocketRoute, text: str) -> None:
+    def hear(self, text: str) -> None:
         message = msgspec.json.decode(text)
+        if message["type"] == "ping" and self.socket is not None:
+            self.socket.send(msgspec.json.encode({"type": "pong", "at": message["at"]}).decode())
+            return
         self.heard.append(message)
         if message["type"] == "hello":
-            assert self.match is not None
-            for each in sent(self.match, self.seat, message["language"]):
-                socket.send(each)
+            self.language = message["language"]
+            self.send()
+
+    def send(self) -> None:
+        assert self.table is not None and self.socket is not None
+        for each in sent(self.table, self.seat, self.language):
+            self.socket.send(each)
 
     def show(self, address: str, position: Position, seat: int = -1) -> None:
-        """Open the page of a seat there; by default of the one that is asked."""
-        self.match = match_of(position)
-        asked = self.match.decision
+        """The page of a seat there; by default of the one that is asked.
+
+        A page that is open at a table of the same game is told the new position, as it is told
+        what other people do: opening one anew for each would be most of a test's time.
+        """
+        before = self.table and self.table.match.game
+        match = match_of(position)
+        asked = match.decision
         self.seat = seat if seat >= 0 or asked is None else asked.seat
-        self.page.goto(f"{address}/table/position")
+        self.shows += 1
+        person = f"Show {self.shows:02}"
+        self.table = state_of(match, person)
+        if self.socket is None or before is not match.game:
+            self.page.goto(f"{address}/table/position")
+        else:
+            self.send()
         self.page.wait_for_selector("#board [data-at]")
+        self.page.wait_for_function(
+            "(name) => document.querySelector('#board').textContent.includes(name)", arg=person
+        )
+        self.page.evaluate(SETTLED)
+
+    def play_on(self, position: Position) -> None:
+        """Go on to a later position of the same match, which is told event by event."""
+        assert self.table is not None and self.socket is not None
+        followed = len(self.table.match.events)
+        self.table = state_of(match_of(position), f"Show {self.shows:02}")
+        self.socket.send(sent(self.table, self.seat, self.language, followed)[-1])
+
+    def refuse(self) -> None:
+        """Take no answer: the question can be answered anew."""
+        assert self.socket is not None
+        self.socket.send('{"type": "fault", "code": "late", "text": ""}')
+        self.heard.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size of the window, once the board has settled there."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.wait_for_timeout(120)
+        self.page.evaluate(SETTLED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,15 +13,17 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.web.conftest import launch
 from tests.web.pages import MINE
 from tests.web.person import PHONE, Person
+from tests.web.positions import DESKS, FULLEST, PHONES, Position, Stand
 from tests.web.site import ROOT, Site
 
 KEPT: Final = ROOT / "docs" / "screenshots"
 IN_README: Final = ("compile-en", "ire-en")
 FOLDER: Final = ROOT / "build" / "screenshots"
-LARGE: Final = (1440, 900)
+LARGE: Final = (1280, 720)
 MOST_BYTES: Final = 300_000
 NAMES: Final = ("Ilona", "Gábor")
-ANSWERS: Final = {"compile": 34, "ire": 9}
+ASKED: Final = ".table:not([data-busy]):has(#options .answer)"
+ANSWERS: Final = {"compile": 20, "ire": 9}
 
 
 def shoot(person: Person, name: str) -> None:
@@ -40,6 +42,7 @@ def shoot(person: Person, name: str) -> None:
 
 def speak(person: Person, language: str) -> None:
     """Goes on in another language, and waits until the board does as well."""
+    person.page.wait_for_selector(ASKED, state="attached")
     before, same = person.read()["answers"], person.page.evaluate("document.documentElement.lang")
     person.page.locator("[popovertarget=more]:visible").click()
     person.page.locator("#more select").first.select_option(language)
@@ -93,6 +96,7 @@ class Studio:
         shoot(person, f"{game}-phone-dark")
         person.page.set_viewport_size({"width": LARGE[0], "height": LARGE[1]})
         person.page.emulate_media(color_scheme="light")
+        speak(person, languages[0])
         person.resign()
         match = person.table
         person.context.close()
@@ -103,7 +107,7 @@ class Studio:
         host = self.person("en")
         for game in MINE:
             seats = [{"kind": "me", "name": "Ilona"}, {"kind": "open"}]
-            wish = {"game": game, "seats": seats, "listed": True, "language": "en"}
+            wish = {"game": game, "seats": seats, "listed": True}
             assert host.context.request.post("/api/tables", data=wish).ok
         guest = self.person("en")
         guest.make_table("compile", *MINE["compile"], names=NAMES)
@@ -117,6 +121,35 @@ class Studio:
         guest.context.close()
 
 
+MIDDLES: Final = {"compile": Position("compile", 12, 46), "ire": FULLEST["choices"]}
+"""A match that is well under way."""
+
+
+def every_size(studio: Studio) -> None:
+    """Both games at the nine sizes they are made for, in two languages, light and dark."""
+    for language in ("en", "hu"):
+        for theme in ("light", "dark"):
+            for sizes in (DESKS, PHONES):
+                sized(studio, language, theme, sizes)
+
+
+def sized(studio: Studio, language: str, theme: str, sizes: Sequence[tuple[int, int]]) -> None:
+    touch = sizes is PHONES
+    context = studio.browser.new_context(
+        locale=language, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+    )
+    kept = json.dumps({"theme": theme})
+    context.add_init_script(f"localStorage.setItem('kibitz.settings', JSON.stringify({kept}))")
+    stand = Stand(context.new_page())
+    for game, position in MIDDLES.items():
+        stand.show(studio.site.address, position)
+        for size in sizes:
+            stand.resize(size)
+            name = f"{game}-{language}-{theme}-{size[0]}x{size[1]}.png"
+            stand.page.screenshot(path=FOLDER / "sizes" / name, animations="disabled")
+    context.close()
+
+
 def phone(studio: Studio, name: str, address: str, ready: str) -> None:
     person = studio.person("en", phone=True)
     person.go(address)
@@ -127,6 +160,7 @@ def phone(studio: Studio, name: str, address: str, ready: str) -> None:
 
 
 def all_of_them(studio: Studio) -> None:
+    every_size(studio)
     studio.page("start", "/", "section.game")
     phone(studio, "start-phone", "/", "section.game")
     studio.lobby()

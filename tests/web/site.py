@@ -1,4 +1,4 @@
-"""A real `kibitz serve` in a process of its own, to be killed and started again."""
+"""A real `kibitz serve` in a process of its own, to be killed and started again; see dealer.py."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Site:
 
     def start(self) -> None:
         """Ready when it answers."""
-        command = [sys.executable, "-m", "kibitz.cli", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "tests.web.dealer", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'kibitz.db'}"]
         command += ["--page", str(self.page), "--trust", "127.0.0.1", "--bots", "1"]
         with (self.folder / "log").open("ab") as log:

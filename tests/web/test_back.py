@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import expect
 
+from kibitz.analysis.turning import turning_point
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import write_match
+from tests.kernel.test_trace import random_match
 from tests.web.conftest import Invite
 from tests.web.site import Site
 from tests.web.test_together import asked_of, copied_link, play_together
+
+ONE_SCREEN: Final = """() => {
+  const of = (x) => document.querySelector(x).getBoundingClientRect();
+  const [board, bar, head] = [of('.replay .board'), of('.replay .scrub'), of('header.top .brand')];
+  const scrolls = document.documentElement.scrollHeight > innerHeight;
+  const apart = board.bottom <= bar.top && bar.bottom <= innerHeight;
+  return !scrolls && apart && head.left === board.left;
+}"""
+"""Do board and bar of a replay share the window, and is its head in line with them?"""
 
 
 def test_taking_back_what_shows_nothing_new(site: Site, invite: Invite) -> None:
@@ -49,6 +61,8 @@ def test_taking_back_by_consent(site: Site, invite: Invite) -> None:
     for agree in (False, True):
         taken = first.read()["log"]
         first.button(first.w("undo_ask")).click()
+        expect(other.button(other.w("agree"))).to_be_visible()
+        assert other.page.locator(".notes").evaluate("x => x.scrollHeight <= x.clientHeight")
         other.button(other.w("agree" if agree else "decline")).click()
         expect(first.page.locator(".note")).to_have_count(0)
         if not agree:
@@ -69,6 +83,12 @@ def test_the_replay_and_a_branch_of_it(site: Site, invite: Invite) -> None:
     ann.page.wait_for_url("**/replay/*")
     page, bar = ann.page, ann.page.get_by_role("slider")
     expect(bar).to_have_value("0")
+    for size in ((1366, 768), (1280, 720)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_selector(".replay [data-part=own]")
+        assert page.evaluate(ONE_SCREEN), (
+            f"the bar lies over the board, or the page scrolls: {size}"
+        )
     last = int(bar.get_attribute("max") or 0)
     assert last >= 14
     bar.focus()
@@ -130,13 +150,16 @@ def test_a_server_killed_in_the_middle(own_site: Site, invite: Invite) -> None:
 
 def test_an_answer_given_while_the_server_is_down(own_site: Site, invite: Invite) -> None:
     """It is kept, said again when the server is back, and counts once."""
-    ann = invite(own_site)
+    ann = invite(own_site, "de", size=(360, 740))
     ann.open_table("compile")
     ann.play(3)
     ann.lost_is_fine = True
     log = len(ann.read()["log"])
+    board = "JSON.stringify(document.querySelector('#board').getBoundingClientRect())"
+    before = ann.page.evaluate(board)
     own_site.kill()
     ann.see(ann.w("connection_waiting"))
+    assert ann.page.evaluate(board) == before, "the board has jumped"
     ann.press("1")
     ann.see(ann.w("sending"))
     own_site.start()
@@ -169,3 +192,21 @@ def test_a_match_file_is_brought_along(site: Site, invite: Invite, tmp_path: Pat
     ann.page.wait_for_url(re.compile(r"/replay/(?!new)"))
     ann.see("Zoé")
     assert int(ann.page.get_by_role("slider").get_attribute("max") or 0) == len(match.steps)
+
+
+def test_the_end_leads_to_the_turn_that_decided_it(site: Site, invite: Invite) -> None:
+    """It is told when it has been found, also to somebody who only looks, in their language."""
+    match = random_match("ire", 2, 5000)
+    turning = turning_point(match)
+    assert turning is not None
+    ann = invite(site, "hu")
+    sent = ann.context.request.post("/api/matches", data=write_match(match).encode())
+    ann.go(f"/table/{sent.json()['match']}")
+    end = ann.page.locator("[data-part=end]")
+    expect(end.get_by_text(ann.w("end_morale", "ire"))).to_be_visible()
+    expect(end.get_by_text(ann.w("end_soviet", "ire"))).to_be_visible()
+    expect(end.get_by_text(ann.w("epilogue_7", "ire"))).to_be_visible()
+    expect(end.get_by_text(ann.w("end_turning"))).to_be_visible()
+    end.locator(".turning a").click()
+    ann.page.wait_for_url(f"**/replay/*#{turning.answer}")
+    expect(ann.page.locator(".turns select")).to_have_value(str(turning.answer))

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from kibitz.games import GAMES
-from tests.web.conftest import Invite
+from tests.web.conftest import Invite, Opened
 from tests.web.pages import ANSWERS, MINE
-from tests.web.person import Person
+from tests.web.person import word
+from tests.web.positions import Position
 from tests.web.site import Site
 
 SOON = 1000
@@ -35,38 +36,69 @@ def test_arrow_keys_in_the_list_of_answers_stay_in_it(
         assert ann.page.evaluate("!!document.activeElement.closest('#options')"), key
 
 
-def with_a_hand(person: Person) -> Locator:
-    """The cards that can be played, after the draft."""
-    person.make_table("compile", "me", "learner")
-    cards = person.page.locator("#board .hand .card[data-live]")
-    while person.wait() == "asked" and not cards.count():
-        person.play_one()
-    return cards
+BUSY_HAND = Position("compile", 24, 60)
+"""A full hand over a table with many cards."""
 
 
-def test_a_click_goes_through_a_preview(site: Site, invite: Invite) -> None:
-    """What lies under a preview is clicked as if the preview were not there."""
-    ann = invite(site)
-    cards = with_a_hand(ann)
-    preview = ann.page.locator(".peek")
+def middle(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_every_card_goes_into_every_line_straight_from_its_preview(
+    site: Site, opened_stand: Opened
+) -> None:
+    """Look at a card, click it, go straight to a line, click: no preview is in the way."""
+    stand = opened_stand("en", False)
+    page = stand.page
+    stand.show(site.address, BUSY_HAND)
+    cards, preview = page.locator("[data-part=hand] .card"), page.locator(".peek")
+    assert cards.count() >= 4
     for i in range(cards.count()):
-        cards.nth(i).hover()
-        expect(preview).to_be_visible()
-        swallows = """(box) => {
-            const { left, top, width, height } = box.getBoundingClientRect();
-            const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-            return parts.some((x) => parts.some((y) => {
-                const hit = document.elementFromPoint(left + width * x, top + height * y);
-                return box.contains(hit);
-            }));
-        }"""
-        assert not preview.evaluate(swallows)
-        cards.nth(i).click()
-        expect(preview).to_be_hidden()
-        ann.page.wait_for_timeout(SOON)
-        assert not preview.count(), "it came back over the lines to choose from"
-        ann.press("Escape")
-        ann.page.mouse.move(1, 1)
+        for line in (1, 2, 3):
+            page.mouse.move(*middle(cards.nth(i)))
+            if line == 1:
+                expect(preview).to_be_visible()
+            page.mouse.down()
+            page.mouse.up()
+            page.mouse.move(*middle(page.locator(f"[data-drop='line:{line}'] .near.half")))
+            page.mouse.down()
+            page.mouse.up()
+            page.wait_for_timeout(30)
+            if page.locator(".menu .picture").count():
+                page.keyboard.press("Escape")
+            else:
+                assert [x["type"] for x in stand.heard][-1:] == ["act"], (i, line)
+            stand.refuse()
+            page.mouse.move(1, 1)
+
+
+def test_a_line_can_be_pointed_at_before_its_card(site: Site, opened_stand: Opened) -> None:
+    """It is marked and asks for a card; face up or down are two pictures with their sentences."""
+    stand = opened_stand("en", False)
+    page = stand.page
+    stand.show(site.address, BUSY_HAND)
+    asked, faces = (
+        page.get_by_text(word("en", "card_for_line", "compile")),
+        page.locator(".picture"),
+    )
+    card = page.locator("[data-part=hand] .card").first
+    for line in (1, 2, 3):
+        page.locator(f"[data-plate='{stand.seat}.{line}']").click()
+        expect(asked).to_be_visible()
+        card.click()
+        if faces.count():
+            break
+        stand.refuse()
+    expect(faces).to_have_count(2)
+    names = [x.locator(".unseen").text_content() or "" for x in faces.all()]
+    assert all(f"line {line}" in x for x in names), names
+    assert "face up" in names[0] and "face down" in names[1]
+    stand.heard.clear()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    assert [x["type"] for x in stand.heard] == ["act"]
 
 
 def test_no_preview_of_a_card_that_came_to_a_resting_pointer(site: Site, invite: Invite) -> None:
@@ -166,3 +198,37 @@ def elements(scene: object) -> set[str]:
         return set()
     own = {v for k, v in scene.items() if (k == "at" or k.endswith("_at")) and isinstance(v, str)}
     return (own - {""}) | {x for part in scene.values() for x in elements(part)}
+
+
+SCHEMES = """
+    window.schemes = new Set();
+    const look = () => {
+        if (document.documentElement)
+            schemes.add(getComputedStyle(document.documentElement).colorScheme);
+        requestAnimationFrame(look);
+    };
+    look();
+"""
+"""Keeps every colour scheme the page is painted in."""
+
+
+@pytest.mark.parametrize(
+    ("game", "device", "own"), [("compile", "light", "dark"), ("ire", "dark", "light")]
+)
+def test_a_table_looks_as_its_game_does_from_the_first_paint(
+    site: Site, browser: Browser, game: str, device: Literal["light", "dark"], own: str
+) -> None:
+    """Whatever the device likes; unless the reader has chosen otherwise."""
+    context = browser.new_context(base_url=site.address, color_scheme=device)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "learner"}]
+    made = context.request.post("/api/tables", data={"game": game, "seats": seats})
+    page = context.new_page()
+    page.add_init_script(SCHEMES)
+    page.goto(f"/table/{made.json()['table']}")
+    page.wait_for_selector("#board [data-at]")
+    assert page.evaluate("[...schemes]") in ([own], ["light dark", own], ["normal", own])
+    page.evaluate(f"localStorage.setItem('kibitz.settings', JSON.stringify({{theme: '{device}'}}))")
+    page.reload()
+    page.wait_for_selector("#board [data-at]")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == device
+    context.close()

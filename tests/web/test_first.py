@@ -1,4 +1,4 @@
-"""The first minute: what a stranger sees, how much is loaded, the ways in, and the guide."""
+"""The first minute: what a stranger sees, how much is loaded, and the ways in."""
 
 from __future__ import annotations
 
@@ -233,22 +233,3 @@ def test_a_link_can_be_previewed_and_the_page_installed(site: Site, invite: Invi
         picture = ann.context.request.get(path)
         assert picture.ok and picture.headers["content-type"].startswith("image/"), path
         assert len(picture.body()) < 100_000
-
-
-@pytest.mark.parametrize("game", ["compile", "ire"])
-def test_the_guide_starts_and_can_be_skipped(site: Site, invite: Invite, game: str) -> None:
-    """It explains what is seen, follows the play, and goes away when told to."""
-    ann = invite(site)
-    ann.go("/")
-    ann.page.locator(f"section.game[data-game={game}] [data-part=teach]").click()
-    ann.page.wait_for_url("**/table/*?learn")
-    guide = ann.page.get_by_role("complementary", name=ann.w("guide", "learn"))
-    expect(guide.get_by_text(ann.w(f"{game[0]}_welcome_head", "learn"))).to_be_visible()
-    guide.get_by_role("button", name=ann.w("next", "learn")).click()
-    expect(guide.get_by_text(ann.w(f"{game[0]}_welcome_head", "learn"))).to_have_count(0)
-    expect(guide.get_by_role("heading")).to_be_visible()
-    ann.play(2)
-    expect(guide).to_be_visible()
-    guide.get_by_role("button", name=ann.w("end", "learn")).click()
-    expect(guide).to_have_count(0)
-    ann.play(2)

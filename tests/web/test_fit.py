@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.conftest import Invite
 from tests.web.pages import ANSWERS, GAMES, MINE
 from tests.web.person import Person
+from tests.web.positions import SETTLED
 from tests.web.site import Site
 
 SIZES: Final = (
@@ -68,18 +69,27 @@ def test_a_table_is_small(site: Site, invite: Invite) -> None:
     assert 20_000 < sum(sizes) < MOST_BYTES
 
 
-def test_the_guide_takes_a_quarter_of_a_phone(site: Site, invite: Invite) -> None:
-    """Its button is in sight, and so is the question."""
+@pytest.mark.parametrize("lesson", ["compile-covered", "ire-resolve"])
+def test_the_task_of_a_lesson_takes_a_quarter_of_a_phone(
+    site: Site, invite: Invite, lesson: str
+) -> None:
+    """Also with its verdict; the way on is in sight, and so is the question."""
     ann = invite(site, "de", size=(360, 740), touch=True)
-    table = ann.make_table("ire", *MINE["ire"])
-    ann.go(f"/table/{table}?learn")
+    ann.go(f"/lesson/{lesson}")
     ann.wait()
-    guide = ann.page.get_by_role("complementary", name=ann.w("guide", "learn"))
-    box = guide.bounding_box()
-    assert box and box["height"] <= 740 / 4
-    expect(guide.get_by_role("button", name=ann.w("next", "learn"))).to_be_in_viewport(ratio=1)
+    task = ann.page.locator("[data-part=lesson] [data-part=task]")
+    expect(task.get_by_role("heading")).to_be_in_viewport(ratio=1)
     expect(ann.page.locator("#prompt h2")).to_be_in_viewport(ratio=1)
-    assert ann.page.evaluate(SCROLL) == [0, 0]
+    for state in ("open", "failed"):
+        expect(task).to_have_attribute("data-state", state)
+        box = task.bounding_box()
+        assert box and box["height"] <= 740 / 4
+        assert ann.page.evaluate(SCROLL) == [0, 0]
+        if state == "open":
+            ann.page.evaluate("[...document.querySelectorAll('#options .answer')].at(-1).click()")
+    way = task.get_by_role("button", name=ann.w("retry", "learn"))
+    expect(way).to_be_in_viewport(ratio=1)
+    expect(way).to_be_focused()
 
 
 @pytest.fixture(scope="module", params=["en", "de"])
@@ -89,9 +99,12 @@ def people(
     """Somebody in the middle of a match of each game."""
     found = {}
     for game in GAMES:
-        found[game] = Person(browser, site.address, request.param)
-        found[game].make_table(game, *MINE[game])
-        found[game].play(ANSWERS[game])
+        ann = found[game] = Person(browser, site.address, request.param)
+        ann.go("/settings")
+        table = ann.wish_table(game, *MINE[game])
+        ann.play_unseen(table, ANSWERS[game])
+        ann.go(f"/table/{table}")
+        ann.play(2)
     yield found
     wrong = [x for person in found.values() for x in person.wrong]
     for person in found.values():
@@ -106,6 +119,7 @@ def test_the_parts_around_a_board_fit(
 ) -> None:
     page = people[game].page
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLED)
     parts = [".bar", "[data-part=question]", "[data-part=last-turn]", "#board"]
     parts += ["[data-part=preview]", "#chat"] if size[0] >= WIDE else [".dock button"]
     parts += ["[data-part=log]"] if size[0] >= WIDEST else []
@@ -129,5 +143,7 @@ def test_every_sheet_opens_inside_the_window(
         button.first.click()
         assert ann.page.evaluate(BOXES, [f"#{sheet}"]) == []
         assert ann.page.evaluate(SCROLL) == [0, 0]
+        if sheet == "log":
+            expect(ann.page.locator("#log li").last).to_be_in_viewport()
         ann.press("Escape")
         ann.page.wait_for_selector(f"#{sheet}:not(:popover-open)", state="attached")

@@ -7,7 +7,9 @@ from typing import Final
 
 import pytest
 
+from kibitz.words.languages import LANGUAGES
 from tests.web.conftest import Opened
+from tests.web.looks import READABLE
 from tests.web.positions import DESKS, FULLEST, PHONES
 from tests.web.site import Site
 
@@ -24,6 +26,13 @@ OUTSIDE: Final = """() => {
             || r.bottom > innerHeight + 1;
         if (out) found.push([x.dataset.part ?? x.dataset.at, r.x, r.y, r.right, r.bottom]);
     }
+    // The card on top is what counts: a full stack gives way beneath it. A lane shows 8 px more.
+    for (const x of document.querySelectorAll('.stack > li:not(.strip, .all)')) {
+        const r = x.getBoundingClientRect();
+        const lane = x.closest('.lane')?.getBoundingClientRect();
+        if (lane && (r.top < lane.top - 8 || r.bottom > lane.bottom + 8))
+            found.push(['top card', x.textContent.trim().slice(0, 20), r.y, r.bottom]);
+    }
     const page = document.scrollingElement;
     if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1)
         found.push(['page', page.scrollWidth, page.scrollHeight]);
@@ -36,25 +45,19 @@ SMALL: Final = """() => [...document.querySelectorAll('#board *')]
     .map((x) => [x.className, x.textContent, getComputedStyle(x).fontSize])"""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sizes", [DESKS, PHONES], ids=["mouse", "touch"])
 def test_everything_a_decision_needs_is_in_the_window(
-    site: Site, opened_stand: Opened, sizes: Sequence[tuple[int, int]]
+    site: Site, opened_stand: Opened, sizes: Sequence[tuple[int, int]], language: str
 ) -> None:
-    stand = opened_stand("en", sizes is PHONES)
+    stand = opened_stand(language, sizes is PHONES)
+    wrong = []
     for name in POSITIONS:
-        stand.show(site.address, FULLEST[name])
-        for size in sizes:
-            stand.resize(size)
-            assert stand.page.evaluate(OUTSIDE) == [], (name, size)
-            assert stand.page.evaluate(SMALL) == [], (name, size)
-
-
-@pytest.mark.parametrize("language", ["hu", "cs", "pl", "de"])
-def test_it_fits_in_every_language(site: Site, opened_stand: Opened, language: str) -> None:
-    for touch, size in ((False, (1366, 768)), (True, (360, 740))):
-        stand = opened_stand(language, touch)
-        for name in ("stack-below", "hand", "draft"):
-            for seat in (0, 1):
-                stand.show(site.address, FULLEST[name], seat)
+        for seat in (0, 1):
+            stand.show(site.address, FULLEST[name], seat)
+            for size in sizes:
                 stand.resize(size)
-                assert stand.page.evaluate(OUTSIDE) == [], (size, name, seat)
+                found = stand.page.evaluate(OUTSIDE) + stand.page.evaluate(SMALL)
+                found += stand.page.evaluate(READABLE)
+                wrong += [(size, name, seat, x) for x in found]
+    assert not wrong, "\n".join(map(str, wrong))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
 
+from kibitz.words.languages import LANGUAGES
 from tests.web.conftest import Opened
-from tests.web.positions import DESKS, FULLEST, PHONES, Stand
+from tests.web.looks import READABLE
+from tests.web.positions import DESKS, FULLEST, PHONES, match_of
 from tests.web.site import Site
 
 POSITIONS: Final = {name: x for name, x in FULLEST.items() if x.game == "ire"}
@@ -66,37 +68,21 @@ LOOK: Final = """() => {
 """What is wrong with the table."""
 
 
-Looks = Sequence[tuple[int, int]]
-
-
-def wrong_at(stand: Stand, address: str, names: Iterable[str], sizes: Looks) -> list[str]:
-    """What is wrong at these positions, for who is asked and for who waits."""
-    wrong: list[str] = []
-    for name in names:
-        for seat in (-1, *SEATS):
-            for size in sizes:
-                # A window is drawn larger and smaller; a phone has one size from the beginning.
-                if sizes is not DESKS or size == sizes[0]:
-                    stand.page.set_viewport_size({"width": size[0], "height": size[1]})
-                    stand.show(address, POSITIONS[name], seat)
-                stand.resize(size)
-                found: Any = stand.page.evaluate(LOOK)
-                wrong += [f"{size}, {name}, seat {seat}: {x}" for x in found]
-    return wrong
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sizes", [DESKS, PHONES], ids=["mouse", "touch"])
 def test_everything_a_decision_needs_is_on_the_screen(
-    site: Site, opened_stand: Opened, sizes: Looks
+    site: Site, opened_stand: Opened, sizes: Sequence[tuple[int, int]], language: str
 ) -> None:
-    """At the fullest positions."""
-    wrong = wrong_at(opened_stand("en", sizes is PHONES), site.address, POSITIONS, sizes)
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("language", ["hu", "cs", "pl", "de"])
-def test_it_fits_in_every_language(site: Site, opened_stand: Opened, language: str) -> None:
-    some = ("cards", "choices")
-    wrong = wrong_at(opened_stand(language, False), site.address, some, [(1366, 768)])
-    wrong += wrong_at(opened_stand(language, True), site.address, some, [(360, 740)])
+    """For who is asked and for who waits, on both sides."""
+    stand = opened_stand(language, sizes is PHONES)
+    wrong: list[str] = []
+    for name, position in POSITIONS.items():
+        asked = match_of(position).decision
+        assert asked is not None
+        for seat in sorted({asked.seat, *SEATS}):
+            stand.show(site.address, position, seat)
+            for size in sizes:
+                stand.resize(size)
+                found: Any = stand.page.evaluate(LOOK) + stand.page.evaluate(READABLE)
+                wrong += [f"{size}, {name}, seat {seat}: {x}" for x in found]
     assert not wrong, "\n".join(wrong)

@@ -127,6 +127,6 @@ def test_a_refusal_is_told_in_the_words_of_the_server(
     wrong.write_text("no match at all\n", encoding="utf-8")
     ann.page.locator("input[type=file]").set_input_files(wrong)
     expect(ann.page.locator(".bring .note")).to_contain_text(
-        catalogue("cs").faults["match-file"].format(line=1)
+        catalogue("cs").faults["no-match-file"]
     )
     ann.wrong.clear()

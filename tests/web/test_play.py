@@ -1,4 +1,4 @@
-"""Whole games: by mouse, and by nothing but keys in every language."""
+"""Whole games: by mouse, by finger, and by nothing but keys in every language."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from tests.web.person import Person, Seen
 from tests.web.site import Site
 
 
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_mouse(site: Site, invite: Invite, game: str) -> None:
-    """Click by click on the board to the result, and from there to the replay."""
-    ann = invite(site)
+def test_a_whole_game_by_mouse_or_touch(site: Site, invite: Invite, game: str, touch: bool) -> None:
+    """Click by click, or tap by tap, on the board to the result, and from there to the replay."""
+    ann = invite(site, size=(390, 844), touch=True) if touch else invite(site)
     ann.open_table(game)
     assert ann.play() == "over"
     seen = ann.read()
     assert seen["over"]
+    expect(ann.page.locator("#options:popover-open")).to_have_count(0)  # nothing is asked any more
     ann.page.get_by_role("link", name=ann.w("replay")).click()
     ann.page.wait_for_url("**/replay/*")
     expect(ann.page.locator(".replay .board [data-game], .replay .board > *").first).to_be_visible()
@@ -96,10 +98,11 @@ def test_a_whole_game_of_compile_by_keys(site: Site, invite: Invite, language: s
     names = ann.page.locator(".players .who b").all_inner_texts()
     asked = [tuple(plain(x) for x in [s["prompt"], *s["answers"]]) for s in seen[:-1]]
     assert once(asked) == once(questions(match_of(ann), 0, language, names))
-    if language != "en":
-        allowed = GERMAN_TOO if language == "de" else {"log", "chat"}
-        for text in texts(seen) | set(seen[0]["chrome"]):
-            for name in names:
-                text = text.replace(name, "")
-            left = {x.lower() for x in ENGLISH.findall(text)} - allowed
-            assert not left, f"{left} in {text!r}"
+    if language == "en":
+        return
+    allowed = GERMAN_TOO if language == "de" else {"log", "chat"}
+    for text in texts(seen) | set(seen[0]["chrome"]):
+        for name in names:
+            text = text.replace(name, "")
+        left = {x.lower() for x in ENGLISH.findall(text)} - allowed
+        assert not left, f"{left} in {text!r}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import Invite
+from tests.web.conftest import Invite, Opened
 from tests.web.person import Person
+from tests.web.positions import Position, Stand
 from tests.web.site import Site
 
 WATCH: Final = """() => {
@@ -23,6 +24,12 @@ WATCH: Final = """() => {
   new MutationObserver(look).observe(document.querySelector('.table'), about);
 }"""
 """Keeps the number of every step that is shown, in order."""
+FRAME: Final = """() => {
+  const parts = ['.bar', '[data-part=last-turn]', '#board', '#log', '#chat', '.preview'];
+  const boxes = parts.map((x) => document.querySelector(x).getBoundingClientRect());
+  return boxes.map(({ y, height }, i) => [parts[i], y, height]);
+}"""
+"""Where the parts around the board are, and how high."""
 BUSY: Final = ".table[data-busy]"
 REST: Final = ".table:not([data-busy]):has(#options .answer)"
 
@@ -54,6 +61,8 @@ def test_a_bots_turn_is_shown_step_by_step(site: Site, invite: Invite) -> None:
     """As many steps as events, in their order; the strip keeps them; the log ends with them."""
     ann = seated(site, invite)
     rest(ann)
+    expect(ann.page.locator("#board [data-part=other] h3", has_text="Anna")).to_be_visible()
+    expect(ann.page.locator("#board [data-part=other] .face svg")).to_be_visible()
     drafted = len(shown_steps(ann))  # the bot may have drafted first
     ann.page.evaluate(WATCH)
     for _ in range(6):
@@ -86,14 +95,37 @@ def test_an_answer_does_not_wait(site: Site, invite: Invite) -> None:
     assert ann.answers == answers + 1
 
 
+TOLD: Final = """() => {
+  const box = (x) => document.querySelector(x)?.getBoundingClientRect();
+  const [told, asked, board] = ['.caption', '[data-part=question]', '#board'].map(box);
+  const middle = (x) => x.top + x.height / 2;
+  return told && [Math.abs(middle(told) - middle(asked)), Math.abs(told.left - asked.left),
+    told.width - asked.width, Math.max(0, board.top - told.top)].map(Math.round);
+}"""
+"""How far the sentence of a step is from the question."""
+
+
+def test_a_step_is_told_where_the_question_stands(site: Site, invite: Invite) -> None:
+    """So it covers nothing that it speaks of; a press on it goes to the end."""
+    ann = seated(site, invite, "slow")
+    ann.press("1")
+    ann.page.wait_for_selector(f"{BUSY} .caption")
+    assert ann.page.evaluate(TOLD) == [0, 0, 0, 0]
+    answers = ann.answers
+    ann.page.locator(".caption").click()
+    expect(ann.page.locator(".caption")).to_have_count(0)
+    rest(ann)
+    assert ann.answers == answers
+
+
 def test_a_click_on_the_board_only_skips(site: Site, invite: Invite) -> None:
     ann = seated(site, invite, "slow")
     ann.press("1")
     ann.page.wait_for_selector(BUSY)
-    answers = ann.answers
+    answers, sent = ann.answers, len(shown_steps(ann))
     ann.page.locator("#board").click(position={"x": 300, "y": 300})
-    expect(ann.page.locator(BUSY)).to_have_count(0)
-    ann.page.wait_for_timeout(300)
+    assert count(ann) >= sent, "what was waiting is still being played"
+    rest(ann)  # what the bot did after the click is played as ever
     assert ann.answers == answers
     assert count(ann) == len(shown_steps(ann))
 
@@ -120,10 +152,14 @@ def test_the_turn_is_played_again(site: Site, invite: Invite) -> None:
 
 
 def test_less_motion_is_a_still_list(site: Site, invite: Invite) -> None:
-    """Nothing is played; the chips are there and point at the board."""
+    """Nothing is played; chips and lines point at the board, these also after a reload."""
     ann = seated(site, invite, "off")
     ann.page.evaluate(WATCH)
-    ann.play(8)
+    frame = ann.page.evaluate(FRAME)
+    for _ in range(8):
+        ann.play_one()
+        assert ann.page.evaluate(FRAME) == frame, "what stands around the board has jumped"
+    rest(ann)
     assert ann.page.evaluate("steps") == []
     assert count(ann) == len(shown_steps(ann)) > 0
     chips = ann.page.locator("[data-part=last-turn] [data-chip]")
@@ -132,9 +168,19 @@ def test_less_motion_is_a_still_list(site: Site, invite: Invite) -> None:
         chip.focus()
         marks += ann.page.locator("#board [data-mark=target]").count()
     assert marks, "no chip points at anything"
-    lines = ann.page.locator("#log li")
+    lines, heads = ann.page.locator("#log li"), ann.page.locator("#log li.head")
     lines.last.hover()
-    assert lines.count() == len(ann.read()["log"])
+    told, turns = ann.read()["log"], heads.all_inner_texts()
+    assert lines.count() == len(told)
+    ann.page.reload()
+    rest(ann)
+    assert (ann.read()["log"], heads.all_inner_texts()) == (told, turns)
+    assert turns, "the log has no turns"
+    marks = 0
+    for line in lines.all()[-6:]:
+        line.focus()
+        marks += ann.page.locator("#board [data-mark=target]").count()
+    assert marks, "after a reload no line points at anything"
 
 
 def test_the_pace_is_set_at_the_table(site: Site, invite: Invite) -> None:
@@ -145,3 +191,37 @@ def test_the_pace_is_set_at_the_table(site: Site, invite: Invite) -> None:
     ann.page.evaluate(WATCH)
     ann.play(3)
     assert ann.page.evaluate("steps") == []
+
+
+def test_a_compile_is_a_moment_that_anything_ends(browser: Browser, site: Site) -> None:
+    """A press only skips it, a key skips it and answers."""
+    moving = browser.new_page(viewport={"width": 1366, "height": 768})
+    stand, moment = Stand(moving), moving.locator("[data-part=moment]")
+    for end in ("press", "key"):
+        stand.show(site.address, Position("compile", 1, 34), seat=0)
+        stand.play_on(Position("compile", 1, 35))
+        moving.wait_for_selector("[data-moment=compile]")
+        if end == "press":
+            moving.mouse.click(600, 300)
+        else:
+            moving.keyboard.press("1")
+        expect(moment).to_have_count(0)
+        said = [x for x in stand.heard if x["type"] == "act"]
+        assert len(said) == (end == "key")
+        stand.heard.clear()
+    moving.close()
+
+
+def test_a_moment_is_still_with_less_motion(opened_stand: Opened, site: Site) -> None:
+    """It is a picture over the table as it is, and takes no click."""
+    stand = opened_stand("en", False)
+    page, moment = stand.page, stand.page.locator("[data-part=moment]")
+    stand.show(site.address, Position("compile", 1, 34), seat=0)
+    stand.play_on(Position("compile", 1, 35))
+    page.wait_for_selector(f"{REST} [data-moment=compile]")
+    assert not page.evaluate(
+        "document.querySelector('[data-moment]').getAnimations({ subtree: true }).length"
+    )
+    page.locator("[data-part=hand] [data-live]").first.click()
+    expect(page.locator("[data-part=hand] [data-picked]")).to_have_count(1)
+    expect(moment).to_have_count(0)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 import time
+from typing import Final
 
 from playwright.sync_api import expect
 
+from kibitz.words.catalogue import catalogue
 from tests.web.cable import Cable
 from tests.web.conftest import Invite
 from tests.web.person import Person
@@ -38,13 +40,14 @@ def asked_of(people: list[Person]) -> Person:
     raise AssertionError(f"they do not agree: {[x.read() for x in people]}")
 
 
-def copied_link(host: Person) -> str:
+def copied_link(host: Person, close: bool = True) -> str:
     """The link of the first free seat, as the page copies it."""
     dialog = host.page.locator("dialog[open]")
     dialog.locator("button.main", has_text=host.w("copy")).first.click()
     expect(dialog.get_by_text(host.w("copied"))).to_be_visible()
     link = str(host.page.evaluate("navigator.clipboard.readText()"))
-    dialog.get_by_role("button", name=host.w("close")).click()
+    if close:
+        dialog.get_by_role("button", name=host.w("close")).click()
     return link
 
 
@@ -53,10 +56,11 @@ def test_two_browsers_in_two_languages(site: Site, invite: Invite) -> None:
     cable = Cable(site.port)
     ann, bea = invite(site), invite(site, "hu", address=cable.address, seed=2)
     ann.open_table("compile", "link")
-    link = copied_link(ann)
+    link = copied_link(ann, close=False)
     assert "#" in link
     bea.go(link.replace(site.address, cable.address))
     bea.wait_seated()
+    expect(ann.page.locator("dialog[open]")).to_have_count(0)  # the friend is there: play
     assert "#" not in bea.page.url, "the secret of a seat stays in the address"
     both = [ann, bea]
     play_together(both, 24)
@@ -118,7 +122,7 @@ def test_four_browsers_in_days_of_ire(site: Site, invite: Invite) -> None:
     box.get_by_label("4", exact=True).check()
     box.locator("button.big").click()
     links = soviet.page.locator("dialog[open] input")
-    expect(links).to_have_count(4)
+    expect(links).to_have_count(5)  # three seats, to watch, and one's own on another device
     addresses = [links.nth(i).input_value() for i in range(3)]
     soviet.page.locator("dialog[open]").get_by_role("button", name=soviet.w("close")).click()
     for person, address in zip(team, addresses, strict=True):
@@ -145,6 +149,7 @@ def test_four_browsers_in_days_of_ire(site: Site, invite: Invite) -> None:
     assert "Corvin közben!" not in soviet.page.content()
     assert not any("Corvin közben" in x or "Corvin k\\u00f6z" in x for x in soviet.heard)
     assert any("Corvin közben" in x for x in team[2].heard)
+    hide_and_silence(soviet, team[1], "Everybody may know this.")
 
     day = day_of(soviet)
     for _ in range(200):
@@ -152,6 +157,26 @@ def test_four_browsers_in_days_of_ire(site: Site, invite: Invite) -> None:
             break
         play_together(people, 5)
     assert min(map(day_of, people)) > day, "the day does not end"
+
+
+def hide_and_silence(host: Person, other: Person, line: str) -> None:
+    """A reader hides somebody and takes it back; whoever opened the table lets them not write."""
+    host.page.get_by_role("button", name=host.w("chat_people")).click()
+    row = host.page.locator(".chat .people li")
+    expect(row).to_have_count(1)
+    hide, silence = row.get_by_role("button").nth(0), row.get_by_role("button").nth(1)
+    assert min(hide.bounding_box()["height"], silence.bounding_box()["height"]) >= 44  # type: ignore[index]
+    hide.click()
+    expect(host.page.locator(".chat .said").get_by_text(line)).to_have_count(0)
+    hide.click()
+    expect(host.page.locator(".chat .said").get_by_text(line)).to_have_count(1)
+    silence.click()
+    expect(silence).to_have_attribute("aria-pressed", "true")
+    chat = other.page.locator(".chat")
+    chat.locator("input").fill("may I?")
+    chat.get_by_role("button", name=other.w("chat_send")).click()
+    other.see(catalogue(other.language).faults["muted"])
+    host.page.get_by_role("button", name=host.w("chat_people")).click()
 
 
 def say(person: Person, text: str, team: bool) -> None:
@@ -184,6 +209,55 @@ def test_one_screen_for_two(site: Site, invite: Invite) -> None:
         assert not any(set(x) & set(compile_hand(ann)) for x in others), "a hand lies open"
         checked += len(hands) == 2 and all(hands.values())
     assert checked == 8, "the screen was never handed over with cards in both hands"
+
+
+HANDED: Final = """async () => {
+  // No eyes.state() here: it would hand the screen over by itself.
+  const screen = () => document.querySelector('#hand-title')?.closest('section');
+  const lines = () => document.querySelectorAll('#log li').length;
+  const before = lines();
+  const give = await eyes.until(() => screen() || document.querySelector('.question .give'));
+  const box = give.getBoundingClientRect();
+  const [clientX, clientY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const told = lines() - before;
+  give.dispatchEvent(new PointerEvent('pointerdown', { clientX, clientY, bubbles: true }));
+  if (give !== screen()) give.click();
+  const hand = await eyes.until(screen);
+  const taker = hand.querySelector('button');
+  const { left, top, right, bottom } = hand.getBoundingClientRect();
+  const hit = document.elementFromPoint(clientX, clientY);
+  taker.click();
+  taker.click();
+  await new Promise(requestAnimationFrame);
+  return {
+    there: screen() === hand,
+    whole: left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight,
+    elsewhere: !taker.contains(hit),
+    told,
+  };
+}"""
+"""A double click at the moment the screen is handed over: what was seen, and where it lands."""
+
+
+def test_the_hand_over_comes_late_and_cannot_be_clicked_through(site: Site, invite: Invite) -> None:
+    """None in the open draft; then one sees what the own move did, and a double click is lost."""
+    ann = invite(site, pace="fast")
+    ann.open_table("compile", "here")
+    for n in range(1, 7):
+        ann.page.wait_for_selector("#options .answer", state="attached")
+        ann.press("1")
+        ann.page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n", arg=n)
+    ann.page.locator("section:has(#hand-title) button:enabled").click()
+    ann.page.wait_for_selector(".table:not([data-busy]) #options .answer", state="attached")
+    ann.page.evaluate(f"void (window.handed = ({HANDED})())")
+    for _ in range(12):  # a turn may ask more than once
+        ann.press("1")
+        ann.page.wait_for_timeout(100)
+        if not ann.page.locator("#options .answer").count():
+            break
+    found = ann.page.evaluate("window.handed")
+    assert found.pop("told") > 0, "one's own move was never seen"
+    assert found == {"there": True, "whole": True, "elsewhere": True}
 
 
 def looks_name(person: Person) -> str:

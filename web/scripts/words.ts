@@ -14,6 +14,8 @@ interface Words {
   page: Section;
   reading: Section;
   learn: Section;
+  editor: Section;
+  puzzles: Section;
   boards: Record<string, Section>;
   /** How the rules of a game begin. */
   intro: Record<string, Section>;
@@ -36,17 +38,16 @@ export const ownNames = () => read<Section>(LIST);
 
 /** All that the page says in one language. */
 export function wordsOf(language: string): Words {
-  type Catalogue = Record<'page' | 'reading' | 'guide', Section>;
-  const { page, reading, guide } = read<Catalogue>(catalogue(language));
-  const [learn, boards] = [{ ...guide }, {} as Words['boards']];
+  type Catalogue = Record<'page' | 'reading' | 'learn' | 'editor' | 'puzzles', Section>;
+  const { page, reading, learn, editor, puzzles } = read<Catalogue>(catalogue(language));
+  const boards: Words['boards'] = {};
   const intro: Words['intro'] = {};
   for (const game of games()) {
-    const own = read<Record<'board' | 'lesson' | 'intro', Section>>(tables(game, language));
+    const own = read<Record<'board' | 'intro', Section>>(tables(game, language));
     boards[game] = own.board;
     intro[game] = own.intro;
-    Object.assign(learn, own.lesson);
   }
-  return { page, reading, learn, boards, intro };
+  return { page, reading, learn, editor, puzzles, boards, intro };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { drawing, FIGURED, HEIGHT, WIDTH } from '../src/boards/compile/art';
 import { EMBLEMS } from '../src/boards/compile/emblems';
@@ -24,6 +26,12 @@ test('a drawing is the same every time, light, and made of numbers only', () => 
     expect(once.fine.length + once.bold.length).toBeLessThan(30_000);
     expect(once.fine.length).toBeGreaterThan(300);
   }
+});
+
+test('every protocol of the rules has a sign, and no other', () => {
+  const file = '../../src/kibitz/games/compile/words/tables/en.toml';
+  const { protocols } = parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  expect(Object.keys(EMBLEMS)).toEqual(Object.keys(protocols as object));
 });
 
 test('every protocol that has a sign has a figure of its own', () => {

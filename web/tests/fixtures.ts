@@ -2,7 +2,18 @@
 import type { ReferencePage } from '../src/wire/reference';
 import type { CompileWords, SceneCard, SideLine } from '../src/wire/compile';
 import type { Place } from '../src/wire/ire';
-import type { Start, Lobby, Player, Shown, TableMade, Welcome } from '../src/wire/messages';
+import type { Line, Player, Shown, Welcome } from '../src/wire/messages';
+import type { Start, Lobby, TableMade } from '../src/wire/api';
+
+/** A line of the log. */
+export const told = (n: number, depth: number, text: string, moment = ''): Line => ({
+  n,
+  depth,
+  text,
+  moment,
+  source: '',
+  targets: [],
+});
 
 export const start: Start = {
   games: [
@@ -19,6 +30,7 @@ export const start: Start = {
       },
       seats_option: '',
       draws: false,
+      course: true,
       options: [
         {
           name: 'control',
@@ -50,6 +62,7 @@ export const start: Start = {
       },
       seats_option: 'players',
       draws: false,
+      course: true,
       options: [
         {
           name: 'players',
@@ -96,6 +109,8 @@ export const lobby: Lobby = {
       options: {},
       timed: false,
       running: true,
+      from_position: false,
+      hints: false,
     },
   ],
   open: [
@@ -110,6 +125,8 @@ export const lobby: Lobby = {
       options: { players: '2' },
       timed: true,
       running: false,
+      from_position: false,
+      hints: false,
     },
   ],
 };
@@ -124,10 +141,27 @@ export const welcome: Welcome = {
   players: [player(0, 'Ann'), player(1, 'Club player', { bot: 'medium' })],
   seats: [0],
   seat: 0,
+  key: '',
   team: false,
   timed: true,
   draws: true,
-  chat: [{ type: 'said', n: 1, seat: 1, name: 'Club player', text: 'Good luck!', team: false }],
+  position: '',
+  hints: '',
+  seal: '',
+  judged: false,
+  opener: false,
+  chat: [
+    {
+      type: 'said',
+      n: 1,
+      seat: 1,
+      name: 'Club player',
+      text: 'Good luck!',
+      team: false,
+      who: '',
+      watching: '',
+    },
+  ],
 };
 
 const card = (
@@ -258,6 +292,7 @@ export const compileShown: Shown = {
   },
   ask: {
     n: 12,
+    gathers: false,
     seat: 0,
     prompt: 'Ann, play a card or refresh.',
     card: 'fire-1',
@@ -280,13 +315,14 @@ export const compileShown: Shown = {
   waiting: ['End of turn', 'Clear the cache'],
   first: 0,
   lines: [
-    { n: 0, depth: 0, text: 'Turn 4: Club player.' },
-    { n: 1, depth: 1, text: 'Club player plays Gravity 5 face up in line 2.' },
-    { n: 2, depth: 2, text: 'Gravity 5: Club player discards 1 card.' },
-    { n: 3, depth: 0, text: 'Turn 5: Ann.' },
-    { n: 4, depth: 1, text: 'Ann takes the control component.' },
+    told(0, 0, 'Turn 4: Club player.', 'turn'),
+    told(1, 1, 'Club player plays Gravity 5 face up in line 2.'),
+    told(2, 2, 'Gravity 5: Club player discards 1 card.'),
+    told(3, 0, 'Turn 5: Ann.', 'turn'),
+    told(4, 1, 'Ann takes the control component.'),
   ],
   steps: [],
+  digest: { reports: [], changes: {} },
   undo: 'free',
   over: null,
   clock: { left: [594_000, 431_000], move: 0, running: 0 },
@@ -442,6 +478,7 @@ export const ireShown: Shown = {
   },
   ask: {
     n: 30,
+    gathers: false,
     seat: 1,
     prompt: 'Ann, choose an action.',
     card: '',
@@ -456,8 +493,9 @@ export const ireShown: Shown = {
   status: 'Waiting for Ann.',
   waiting: ['Soviet phase'],
   first: 0,
-  lines: [{ n: 0, depth: 0, text: 'Day 3, 25 October.' }],
+  lines: [told(0, 0, 'Day 3, 25 October.', 'day')],
   steps: [],
+  digest: { reports: [], changes: {} },
   undo: 'ask',
   over: null,
   clock: null,
@@ -514,6 +552,7 @@ export const book: ReferencePage = {
                   rulings: [],
                   terms: ['cover'],
                   note: '',
+                  tone: '',
                 },
               ],
             },

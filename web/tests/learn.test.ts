@@ -1,57 +1,87 @@
-import { sceneOf } from '../src/kit/kind';
-import { isCompileScene } from '../src/wire/scene';
-import { compileShown } from './fixtures';
-import { describe, expect, it } from 'vitest';
-import { LESSONS as COMPILE } from '../src/learn/compile';
-import { LESSONS as IRE } from '../src/learn/ire';
-import { nextOf, type Look } from '../src/learn/lesson';
-import { wordsOf } from '../scripts/words';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import './english';
+import { LessonLine } from '../src/learn/line';
+import { keepSaid, keepSolved, saidOf, solvedOf } from '../src/learn/progress';
+import type { FromTable } from '../src/wire/messages';
+import type { LessonAt, LessonCall } from '../src/wire/api';
 
-describe('lessons', () => {
-  const keys = Object.keys(wordsOf('en').learn);
-  it.each([
-    ['c_', COMPILE],
-    ['i_', IRE],
-  ] as const)('%s are all told, each with a heading', (start, lessons) => {
-    const told = lessons.map((x) => x.key as string);
-    expect(new Set(told).size).toBe(told.length);
-    expect(keys.filter((x) => x.startsWith(start) && !x.endsWith('_head')).sort()).toEqual(
-      [...told].sort(),
-    );
-    for (const x of told) expect(keys).toContain(`${x}_head`);
+const at = (answers: number[]) =>
+  ({
+    key: 'lead',
+    state: answers.length ? 'failed' : 'open',
+    welcome: { type: 'welcome' },
+    shown: { type: 'shown', n: answers.length },
+  }) as unknown as LessonAt;
+
+/** A line whose server is told here, and everything it says. */
+function line(answer: (call: LessonCall) => Response) {
+  const calls: LessonCall[] = [];
+  const heard: FromTable[] = [];
+  const verdicts: string[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const call: LessonCall = JSON.parse(String(init.body));
+    calls.push(call);
+    return Promise.resolve(answer(call));
   });
+  const one = new LessonLine('compile', 'lead', (x) => verdicts.push(x.state));
+  one.onmessage = (e) => heard.push(JSON.parse(e.data));
+  return { one, calls, heard, verdicts };
+}
+const json = (x: unknown, status = 200) => new Response(JSON.stringify(x), { status });
+const settled = () => new Promise((go) => setTimeout(go, 5));
 
-  const shown = sceneOf(compileShown.scene, isCompileScene);
-  const side = {
-    ...shown.sides[0],
-    hand: shown.sides[0].hand.slice(0, 1),
-    lines: [],
-  };
-  const look: Look = {
-    scene: { ...shown, turn: 1, me: 0, control: -1, draft: [], sides: [side, side] },
-    ask: {
-      n: 7,
-      seat: 0,
-      prompt: '',
-      card: '',
-      options: [{ id: 1, label: '', at: ['hand:fire-1', 'line:2', 'up'] }],
-    },
-    waiting: 0,
-    undo: '',
-    over: false,
-    answers: 0,
-  };
-  it('come in order, each once', () => {
-    const seen = new Set<string>();
-    const told: string[] = [];
-    for (let x = nextOf(COMPILE, seen, look); x; x = nextOf(COMPILE, seen, look)) {
-      seen.add(x.key);
-      told.push(x.key);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the line of a lesson', () => {
+  it('tells all answers every time, and begins anew', async () => {
+    const { one, calls, heard, verdicts } = line((call) => json(at(call.answers)));
+    await settled();
+    for (const message of [{ type: 'hello' }, { type: 'act', n: 0, id: 7 }]) {
+      one.send(JSON.stringify(message));
+      await settled();
     }
-    expect(told).toEqual(['c_lines', 'c_hand', 'c_up']);
+    one.restart();
+    await settled();
+    expect(calls.map((x) => x.answers)).toEqual([[], [7], []]);
+    expect(calls.map((x) => x.quiet)).toEqual([true, false, true]);
+    expect(heard.map((x) => x.type)).toEqual(['welcome', 'shown', 'shown', 'shown']);
+    expect(verdicts).toEqual(['open', 'failed', 'open']);
   });
-  it('point at what is spoken of', () => {
-    const up = COMPILE.find((x) => x.key === 'c_up')!;
-    expect(up.at!(look)).toEqual(['hand:fire-1', 'line:2']);
+
+  it('takes an answer back that the server did not get, and says so', async () => {
+    let down = false;
+    const refused = { code: 'too-fast', text: 'Wait.' };
+    const { one, calls, heard } = line((x) => (down ? json(refused, 429) : json(at(x.answers))));
+    await settled();
+    down = true;
+    one.send('{"type":"act","n":0,"id":7}');
+    await settled();
+    down = false;
+    one.send('{"type":"act","n":0,"id":8}');
+    await settled();
+    expect(calls.map((x) => x.answers)).toEqual([[7], [8]]);
+    expect(heard[0]).toEqual({ type: 'fault', ...refused });
+  });
+
+  it('answers a heartbeat by itself', async () => {
+    const { one, calls, heard } = line(() => json({}));
+    await settled();
+    one.send('{"type":"ping","at":3}');
+    await settled();
+    expect([calls.length, heard]).toEqual([0, [{ type: 'pong', at: 3 }]]);
+  });
+});
+
+describe('what was learnt', () => {
+  it('is kept by game, once', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (x: string) => kept.get(x) ?? null,
+      setItem: (x: string, text: string) => void kept.set(x, text),
+    });
+    keepSolved('compile', 'lead');
+    keepSolved('compile', 'lead');
+    keepSaid('ire', ['turn']);
+    expect([solvedOf('compile'), solvedOf('ire'), saidOf('ire')]).toEqual([['lead'], [], ['turn']]);
   });
 });

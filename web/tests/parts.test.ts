@@ -1,7 +1,8 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import Plain from '../src/boards/Plain.svelte';
-import { book, compileShown, ireShown } from './fixtures';
+import { book, compileShown, ireShown, told } from './fixtures';
+import { lastPart } from '../src/lib/log';
 import { elementsOf } from '../src/lib/pointing';
 import { cardOf } from '../src/lib/reference';
 import { Display } from '../src/lib/board';
@@ -27,6 +28,21 @@ describe('parts', () => {
   it('tell the log in its order', () => {
     const { body } = render(Log, { props: { lines: compileShown.lines } });
     expect(count(body, '<li')).toBe(5);
+  });
+
+  it('find the last turn in the log for who has just come', () => {
+    const lines = [
+      told(0, 0, 'Turn 1: Ann.', 'turn'),
+      told(1, 0, 'Ann draws 1.'),
+      told(2, 0, 'Turn 2: Bob.', 'turn'),
+      told(3, 0, 'Bob plays Fire 1.'),
+      told(4, 1, 'Bob discards 1.'),
+      told(5, 0, 'Turn 3: Ann.', 'turn'),
+    ];
+    expect(lastPart(lines).map((x) => x.n)).toEqual([2, 3, 4]);
+    expect(lastPart(lines.slice(0, 5)).map((x) => x.n)).toEqual([2, 3, 4]);
+    expect(lastPart(lines.slice(1, 2)).map((x) => x.n)).toEqual([1]);
+    expect(lastPart(lines.slice(0, 1))).toEqual([]);
   });
 
   it('set a card from the book', () => {

@@ -3,7 +3,8 @@ import type { ReferencePage } from '../src/wire/reference';
 import { drawnOf } from '../src/parts/reading/drawing';
 import { fits, folded, linked, wordsOf } from '../src/parts/reading/linked';
 import { found } from '../src/parts/reading/gallery';
-import { beginnings, byChapter, chapterAt, stepOfLine } from '../src/parts/replay/chapters';
+import { told } from './fixtures';
+import { byChapter, chapterAt, chaptersOf, stepOfLine } from '../src/parts/replay/chapters';
 
 const card = (key: string, title: string, text: string, rulings: string[] = []) => ({
   key,
@@ -15,6 +16,7 @@ const card = (key: string, title: string, text: string, rulings: string[] = []) 
   rulings,
   terms: [],
   note: '',
+  tone: '',
 });
 const book: ReferencePage = {
   code: 'en',
@@ -120,15 +122,22 @@ describe('a drawn position', () => {
 });
 
 describe('the turns of a match', () => {
-  const turns = [0, 0, 1, 1, 1, 2, 3, 3, 3, 3];
-  it('are found without looking at every step', async () => {
-    let looks = new Set<number>();
-    const found = await beginnings(0, 9, async (n) => (looks.add(n), turns[n]!));
-    expect(found).toEqual([0, 2, 5, 6]);
-    looks = new Set();
-    expect(await beginnings(0, 63, async (n) => (looks.add(n), n < 40 ? 1 : 2))).toEqual([0, 40]);
-    expect(looks.size).toBeLessThan(10);
-    expect(await beginnings(0, 0, async () => 1)).toEqual([0]);
+  it('are all found, also those in which nobody was asked', () => {
+    const lines = [
+      told(0, 0, 'Ann drafts.'),
+      told(1, 0, 'Turn 1: Ann.', 'turn'),
+      told(2, 1, 'Ann plays.'),
+      told(3, 0, 'Turn 2: Bob.', 'turn'),
+      told(4, 0, 'Turn 3: Ann.', 'turn'),
+      told(5, 0, 'Turn 4: Bob.', 'turn'),
+    ];
+    const steps = [{ lines: 0 }, { lines: 2 }, { lines: 5 }];
+    expect(chaptersOf(lines, steps)).toEqual([
+      { n: 1, title: 'Turn 1: Ann.' },
+      { n: 2, title: 'Turn 2: Bob. Turn 3: Ann.' },
+      { n: 3, title: 'Turn 4: Bob.' },
+    ]);
+    expect(chaptersOf([], [])).toEqual([]);
   });
   it('can be gone through', () => {
     const chapters = [0, 2, 5].map((n) => ({ n, title: '' }));

@@ -85,7 +85,16 @@ describe('socket', () => {
   it('repeats only the chat that is not in the chat', () => {
     outbox.send({ type: 'say', text: 'one' });
     outbox.send({ type: 'say', text: 'two' });
-    last().hear({ type: 'said', n: 2, seat: 0, name: 'Ann', text: 'one', team: false });
+    last().hear({
+      type: 'said',
+      n: 2,
+      seat: 0,
+      name: 'Ann',
+      text: 'one',
+      team: false,
+      who: '',
+      watching: '',
+    });
     reconnect();
     last().hear(welcome);
     expect(last().said('say')).toEqual([{ type: 'say', text: 'two' }]);

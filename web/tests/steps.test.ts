@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileShown, ireShown } from './fixtures';
-import { lengthOf, StepPlayer } from '../src/lib/player.svelte';
+import { compileShown, ireShown, told } from './fixtures';
+import { greatest, lengthOf, StepPlayer } from '../src/lib/player.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { edited, ownElements, scenesOf } from '../src/lib/steps';
 import type { Shown, Step } from '../src/wire/messages';
@@ -14,6 +14,7 @@ const step = (n: number, more: Partial<Step> = {}): Step => ({
   source: '',
   targets: [],
   moment: '',
+  sound: '',
   edits: [],
   ...more,
 });
@@ -25,7 +26,7 @@ function after(first: number, count: number, more: Partial<Shown> = {}): Shown {
   steps.forEach((x) => {
     if (x.n < last) x.edits = [{ at: ['header'], value: `after ${x.n}` }];
   });
-  const lines = steps.map(({ n, depth, text }) => ({ n, depth, text }));
+  const lines = steps.map(({ n, depth, text }) => told(n, depth, text));
   const scene = { ...compileShown.scene, header: `after ${last}` };
   return { ...compileShown, n: 12 + last, first, lines, steps, scene, ...more };
 }
@@ -118,8 +119,72 @@ describe('the player', () => {
   it('hurries when much has happened, but never too much', () => {
     expect(lengthOf('normal', '', 12)).toBe(520);
     expect(lengthOf('normal', '', 24)).toBe(260);
-    expect(lengthOf('slow', 'compile', 100)).toBe(120);
-    expect(lengthOf('normal', 'compile', 3)).toBeGreaterThan(1500);
+    expect(lengthOf('slow', 'turn', 100)).toBe(120);
+    expect(lengthOf('normal', 'compile', 100)).toBe(2080);
+    expect(lengthOf('normal', 'control', 3)).toBeLessThan(lengthOf('normal', 'compile', 3));
+  });
+
+  const compiling = (pace: typeof settings.pace, motion: typeof settings.motion) => {
+    settings.pace = pace;
+    settings.motion = motion;
+    const shown = after(5, 2);
+    shown.steps[0]!.moment = 'compile';
+    shown.steps[1]!.moment = 'control';
+    player.take(shown);
+    return player.moment?.step.moment;
+  };
+
+  it('shows a great moment as long as its step is played, and a skip ends both', () => {
+    expect(compiling('normal', 'full')).toBe('compile');
+    vi.advanceTimersByTime(lengthOf('normal', 'compile', 2));
+    expect(player.moment?.step.n).toBe(6);
+    player.skip();
+    expect([player.moment, player.busy]).toEqual([null, false]);
+    player.replay();
+    vi.advanceTimersToNextTimer();
+    expect(player.moment?.step.n).toBe(5);
+  });
+
+  it('shows where nothing moves the greatest moment over the table as it is', () => {
+    expect(compiling('normal', 'less')).toBe('compile');
+    expect([shown(), player.busy, player.step]).toEqual(['after 6', false, null]);
+    player.take({ ...after(5, 2), steps: [] });
+    expect(player.moment?.step.n).toBe(5);
+    vi.advanceTimersByTime(lengthOf('normal', 'compile', 1));
+    expect(player.moment).toBe(null);
+    player.take({ ...after(7, 1), steps: [step(7, { moment: 'control' })] });
+    player.skip();
+    expect(player.moment).toBe(null);
+  });
+
+  it('shows no moment where no event is played', () => {
+    expect(compiling('off', 'full')).toBe(undefined);
+  });
+
+  it('is heard step by step, once for all where nothing is played, and no more after a skip', () => {
+    const heard: string[] = [];
+    player = new StepPlayer(undefined, (x) => heard.push(x.sound));
+    player.take({ ...compileShown, first: 0 });
+    const dealing = (first: number) => {
+      const message = after(first, 3);
+      message.steps[0]!.sound = 'draw';
+      message.steps[1]!.sound = 'land';
+      return message;
+    };
+    player.take(dealing(5));
+    vi.advanceTimersByTime(lengthOf('normal', '', 3));
+    expect(heard.splice(0)).toEqual(['draw', 'land']);
+    player.skip();
+    settings.pace = 'off';
+    player.take(dealing(8));
+    expect(heard.splice(0)).toEqual(['land']);
+  });
+
+  it('takes the latest of the greatest moments', () => {
+    const steps = (...moments: string[]) =>
+      moments.map((moment, n) => ({ ...step(n, { moment }), mine: false }));
+    expect(greatest(steps('turn', ''))).toBe(null);
+    expect(greatest(steps('compile', 'control', 'compile', 'win'))?.n).toBe(2);
   });
 
   it('plays the turn again from the table before it, and counts nothing twice', () => {
@@ -169,7 +234,7 @@ describe('the player', () => {
 
   it('says the steps anew in another language', () => {
     player.take(after(5, 1));
-    const lines = [{ n: 5, depth: 0, text: 'Ereignis 5.' }];
+    const lines = [told(5, 0, 'Ereignis 5.')];
     player.take({ ...compileShown, first: 5, lines, steps: [] });
     expect(player.turn[0]?.text).toBe('Ereignis 5.');
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileShown, start, welcome } from './fixtures';
+import { compileShown, start, welcome, told } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
 import { changed, seatsOf, type Wanted } from '../src/lib/seats';
@@ -50,6 +50,42 @@ describe('table', () => {
     expect(table.live('hand:fire-1')).toBe(false);
   });
 
+  it('asks the kibitzer strength by strength, until the question changes', () => {
+    const { kibitzer } = table;
+    const hint = (strength: number, at: string[] = []) => ({
+      type: 'hint' as const,
+      ...{ n: 12, strength, texts: strength === 1 ? ['Look.'] : [], around: [] },
+      look: strength === 1 ? ['hand:fire-1', 'nowhere'] : [],
+      moves: strength > 1 ? [{ label: 'Play', at, reasons: ['Why.'], chance: null }] : [],
+    });
+    expect(table.advisable).toBe(true);
+    hear(hint(1));
+    expect(kibitzer.open).toBe(false); // nobody has asked
+    kibitzer.press();
+    kibitzer.press(); // it thinks already
+    expect(sent).toEqual([{ type: 'advise', n: 12, strength: 1 }]);
+    hear({ ...hint(1), n: 11 });
+    expect(kibitzer.said).toBeNull();
+    hear(hint(1));
+    expect(kibitzer.marked).toEqual({ source: '', targets: ['hand:fire-1'] });
+    kibitzer.press();
+    expect(sent.at(-1)).toEqual({ type: 'advise', n: 12, strength: 2 });
+    hear(hint(2, ['hand:fire-1', 'line:2', 'up']));
+    expect(kibitzer.marked).toEqual({ source: 'hand:fire-1', targets: ['line:2'] });
+    kibitzer.press();
+    hear(hint(3, ['hand:fire-1']));
+    expect(kibitzer.marked).toEqual({ source: '', targets: ['hand:fire-1'] });
+    kibitzer.press();
+    expect(kibitzer.open).toBe(false);
+    kibitzer.press();
+    hear({ type: 'fault', code: 'no-hint', text: 'Not here.' });
+    expect(kibitzer.open).toBe(false);
+    kibitzer.press();
+    hear(hint(1));
+    hear({ ...compileShown, n: 13, ask: { ...compileShown.ask!, n: 13 } });
+    expect(kibitzer.open).toBe(false);
+  });
+
   it('asks why not', () => {
     table.point('slot:b2.1');
     expect(sent.at(-1)).toEqual({ type: 'why', at: ['slot:b2.1'] });
@@ -65,6 +101,39 @@ describe('table', () => {
     expect(sent).toEqual([]);
     table.choose(option);
     expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 107 });
+  });
+
+  it('gathers picks, and gives them one after the other when they are confirmed', () => {
+    const options = [
+      { id: 5, label: 'Ann', at: ['piece:ann'] },
+      { id: 6, label: 'Bob', at: ['piece:bob'] },
+      { id: 9, label: 'Go', at: [] },
+    ];
+    const asked = { ...compileShown.ask!, gathers: true, options };
+    const say = (ids: number[], more: number[]) =>
+      hear({
+        type: 'tried',
+        ...{ n: asked.n, ids, picked: ids, prompt: 'One more?', more, answers: [...ids, 9] },
+        ready: true,
+      });
+    hear({ ...compileShown, ask: asked });
+    table.point('piece:ann');
+    expect(sent.at(-1)).toEqual({ type: 'try', n: 12, ids: [5] });
+    expect(table.picked('piece:ann')).toBe(true);
+    table.point('piece:bob');
+    say([5], [6]); // of picks that have been changed since
+    expect(table.tried).toBeNull();
+    table.point('piece:bob');
+    say([5], [6]);
+    expect(table.tried?.prompt).toBe('One more?');
+    table.confirm();
+    expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 5 });
+    hear({ ...compileShown, n: 13, ask: { ...asked, n: 13, options: options.slice(1) } });
+    expect(sent.at(-1)).toEqual({ type: 'act', n: 13, id: 9 });
+    const { length } = sent;
+    hear({ ...compileShown, n: 14, ask: { ...asked, n: 14 } });
+    expect(sent).toHaveLength(length);
+    expect(table.picks).toEqual([]);
   });
 
   it('shows nothing between two people', () => {
@@ -105,7 +174,7 @@ describe('table', () => {
 
 describe('small things', () => {
   it('replaces lines that are out of date', () => {
-    const line = (n: number, text: string) => ({ n, depth: 0, text });
+    const line = (n: number, text: string) => told(n, 0, text);
     expect(
       merged([line(0, 'a'), line(1, 'b')], 1, [line(1, 'c'), line(2, 'd')]).map((x) => x.text),
     ).toEqual(['a', 'c', 'd']);
@@ -124,6 +193,7 @@ describe('small things', () => {
     expect(routeOf('/')).toEqual({ page: 'start' });
     expect(routeOf('/table/k3x9')).toEqual({ page: 'table', id: 'k3x9' });
     expect(routeOf('/table')).toEqual({ page: 'lost' });
+    expect(routeOf('/table/%zz')).toEqual({ page: 'lost' });
     expect(routeOf('/cards/ire/x')).toEqual({ page: 'lost' });
   });
 
@@ -138,6 +208,7 @@ describe('small things', () => {
       bank: 0,
       move: 0,
       listed: false,
+      hints: false,
     };
     expect(seatsOf(start.games[1]!, wanted)).toEqual([
       { kind: 'bot', level: 'easy' },

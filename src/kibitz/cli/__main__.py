@@ -18,7 +18,10 @@ from kibitz.cli.commands.bench import bench
 from kibitz.cli.commands.draft import draft
 from kibitz.cli.commands.fuzz import fuzz
 from kibitz.cli.commands.hint import hint
+from kibitz.cli.commands.judge import judge
 from kibitz.cli.commands.lessons import lessons
+from kibitz.cli.commands.migrate import migrate
+from kibitz.cli.commands.moderate import moderate
 from kibitz.cli.commands.play import play
 from kibitz.cli.commands.puzzle import puzzle
 from kibitz.cli.commands.puzzles import puzzles
@@ -30,8 +33,9 @@ from kibitz.cli.commands.train import train
 from kibitz.cli.commands.verify import verify
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
-    *(play, replay, verify, hint, analyse, puzzle, lessons, text, reference),
+    *(play, judge, replay, verify, hint, analyse, puzzle, lessons, text, reference),
     *(fuzz, arena, draft, balance, train, puzzles, bench, serve),
+    *(moderate, migrate),
 )
 """In the order of the help."""
 

@@ -20,9 +20,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import urlsplit
 
-from kibitz.cli.load_generator import BenchTable, LoadGenerator
+from kibitz.cli.bench_flood import flood
+from kibitz.cli.bench_kibitzer import RATE, BesideKibitzer, beside_kibitzer
+from kibitz.cli.load_generator import BenchTable, LoadGenerator, counted
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
+from kibitz.server.storage.reviews import drop_review
 from kibitz.server.storage.store import Store
 
 BAR: Final = 0.050
@@ -31,6 +34,10 @@ STEP: Final = 1.25
 """The factor from one stage to the next while the limit is searched."""
 STAGE: Final = 8.0
 """Seconds of such a stage."""
+FLOOD: Final = 5.0
+"""Seconds for which a bystander's moves are measured, alone and beside a flood."""
+KIBITZER: Final = 10.0
+"""Seconds for which people against bots are measured, beside hints and reviews."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,10 @@ class Load:
     seconds: float = 30.0
     database: str | None = None
     limit: bool = False
+    flood: int = 190
+    """Sockets on which one address then sends all it may."""
+    bot_tables: int = 200
+    """Tables with a person and a bot, of whom some then ask for hints."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +81,55 @@ class Figures:
 
 
 @dataclass(frozen=True)
+class Bystander:
+    """A bystander's moves in milliseconds, alone and while one address sends all it may."""
+
+    sockets: int
+    admitted: int
+    messages: int
+    quiet_p50_ms: float
+    quiet_max_ms: float
+    p50_ms: float
+    p99_ms: float
+    max_ms: float
+    cpu_share: float
+    """Of one core, for the flood and the bystander together."""
+
+
+@dataclass(frozen=True)
+class AgainstBots:
+    """People against bots, while some of them ask for hints and reviews are worked out."""
+
+    tables: int
+    wanted_per_second: float
+    moves: int
+    """Of the people; those of the bots are not counted."""
+    moves_per_second: float
+    p50_ms: float
+    p99_ms: float
+    max_ms: float
+    """From an answer to the table after it, at the socket of the person."""
+    late_p99_ms: float
+    unanswered: int
+    hints_asked: int
+    hints: int
+    """Those that came."""
+    hint_p50_ms: float
+    hint_p99_ms: float
+    reviews: int
+    reviews_running: int
+    reviews_done: int
+    reviewed: int
+    """Decisions that the running ones have judged."""
+    cpu_share: float
+    """Of one core, for the server process without its workers."""
+
+    @property
+    def in_time(self) -> bool:
+        return self.p99_ms <= BAR * 1000
+
+
+@dataclass(frozen=True)
 class ServerReport:
     """The result of a load test."""
 
@@ -83,10 +143,12 @@ class ServerReport:
     lost: int
     unanswered: int
     """Answers that some seat was not shown within twenty seconds."""
+    bystander: Bystander
+    against_bots: AgainstBots
 
     @property
     def good(self) -> bool:
-        return not self.lost and not self.unanswered
+        return not self.lost and not self.unanswered and not self.against_bots.unanswered
 
     def as_dict(self) -> dict[str, object]:
         return asdict(self)
@@ -131,16 +193,6 @@ def open_tables(port: int, game: str, count: int) -> list[tuple[str, list[str]]]
         found.append((made["table"], made["keys"]))
     connection.close()
     return found
-
-
-def counted(port: int) -> dict[str, float]:
-    """The metrics of the server."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=60)
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
-    connection.close()
-    lines = [x.rsplit(" ", 1) for x in text.splitlines() if not x.startswith("#")]
-    return {name: float(value) for name, value in lines}
 
 
 def part(took: list[float], share: float) -> float:
@@ -204,14 +256,63 @@ def run(load: Load, say: Callable[[str], None]) -> ServerReport:
             say(f"opening {load.tables} tables of {load.game}")
             tables = open_tables(port, load.game, load.tables)
             figures, limit = asyncio.run(played(generator, port, tables, load, say))
+            say(f"one address floods on {load.flood} sockets")
+            bystander = asyncio.run(beside_flood(port, load))
+            say(f"people against bots at {load.bot_tables} tables, with hints and reviews")
+            seconds = min(KIBITZER, load.seconds)
+            found = asyncio.run(beside_kibitzer(port, load.game, load.bot_tables, seconds))
         store = Store(database)
-        checked, lost = lost_moves(generator.games, store)
+        checked, lost = lost_moves([*generator.games, *found.tables], store)
         if load.database is not None:
-            for table, _ in tables:
-                store.commit(drop_match(table))
+            left = [table for table, _ in tables] + [x.table for x in found.tables]
+            for match in left + found.matches:
+                store.commit([*drop_match(match), drop_review(match)])
         store.close()
     unanswered = sum(game.sent > 0 for game in generator.games)
-    return ServerReport(load.tables, 2 * load.tables, figures, limit, checked, lost, unanswered)
+    sockets = 2 * load.tables
+    return ServerReport(
+        *(load.tables, sockets, figures, limit, checked, lost, unanswered, bystander),
+        against_bots(found),
+    )
+
+
+async def beside_flood(port: int, load: Load) -> Bystander:
+    found = await flood(port, load.flood, min(FLOOD, load.seconds))
+    return Bystander(
+        sockets=found.sockets,
+        admitted=found.admitted,
+        messages=found.sent,
+        quiet_p50_ms=part(found.quiet, 0.5),
+        quiet_max_ms=part(found.quiet, 1.0),
+        p50_ms=part(found.took, 0.5),
+        p99_ms=part(found.took, 0.99),
+        max_ms=part(found.took, 1.0),
+        cpu_share=found.cpu_share,
+    )
+
+
+def against_bots(found: BesideKibitzer) -> AgainstBots:
+    states = [x["state"] for x in found.reviews]
+    return AgainstBots(
+        tables=len(found.tables),
+        wanted_per_second=RATE,
+        moves=len(found.took),
+        moves_per_second=len(found.took) / found.spent,
+        p50_ms=part(found.took, 0.5),
+        p99_ms=part(found.took, 0.99),
+        max_ms=part(found.took, 1.0),
+        late_p99_ms=part(found.late, 0.99),
+        unanswered=sum(table.sent > 0 for table in found.tables),
+        hints_asked=found.asked,
+        hints=len(found.hints),
+        hint_p50_ms=part(found.hints, 0.5),
+        hint_p99_ms=part(found.hints, 0.99),
+        reviews=len(states),
+        reviews_running=states.count("running"),
+        reviews_done=states.count("done"),
+        reviewed=sum(x["done"] for x in found.reviews),
+        cpu_share=found.cpu_share,
+    )
 
 
 async def played(
@@ -232,7 +333,7 @@ async def played(
 
 def rows(report: ServerReport) -> list[tuple[str, str]]:
     """The report in words and figures."""
-    f = report.figures
+    f, b = report.figures, report.bystander
     latency = (f.p50_ms, f.p90_ms, f.p99_ms, f.max_ms)
     found = [
         ("tables, sockets", f"{report.tables}, {report.sockets}"),
@@ -243,8 +344,38 @@ def rows(report: ServerReport) -> list[tuple[str, str]]:
         ("commits, moves per commit", f"{f.commits}, {f.moves_per_commit:.1f}"),
         ("lost moves", f"{report.lost} of {report.checked}"),
         ("never answered", str(report.unanswered)),
+        ("a bystander alone, p50 max", f"{b.quiet_p50_ms:.1f} {b.quiet_max_ms:.1f} ms"),
+        (
+            f"beside {b.messages} messages of one address on {b.admitted} sockets, p50 p99 max",
+            f"{b.p50_ms:.1f} {b.p99_ms:.1f} {b.max_ms:.1f} ms",
+        ),
+        ("processor meanwhile", f"{100 * b.cpu_share:.0f} % of a core"),
+        *rows_against_bots(report.against_bots),
     ]
     if report.limit is not None:
         bar = f"with 99 of 100 told within {BAR * 1000:g} ms"
         found.append(("limit", f"{report.limit:.0f} moves per second, {bar}"))
     return found
+
+
+def rows_against_bots(a: AgainstBots) -> list[tuple[str, str]]:
+    kept = "within" if a.in_time else "above"
+    running = f"{a.reviews_running} running after {a.reviewed} decisions"
+    return [
+        (
+            f"people against bots at {a.tables} tables, moves per second",
+            f"{a.moves_per_second:.0f} of {a.wanted_per_second:g}",
+        ),
+        (
+            "told beside hints and reviews, p50 p99 max",
+            f"{a.p50_ms:.1f} {a.p99_ms:.1f} {a.max_ms:.1f} ms, p99 {kept} {BAR * 1000:g}",
+        ),
+        ("this process late beside them, p99", f"{a.late_p99_ms:.1f} ms"),
+        ("never answered beside them", str(a.unanswered)),
+        (
+            f"hints given, {a.hints} of {a.hints_asked}, p50 p99",
+            f"{a.hint_p50_ms:.0f} {a.hint_p99_ms:.0f} ms",
+        ),
+        (f"reviews, {a.reviews} asked for", f"{a.reviews_done} done, {running}"),
+        ("processor of the server meanwhile", f"{100 * a.cpu_share:.0f} % of a core"),
+    ]

@@ -11,6 +11,7 @@ import json
 import random
 import time
 from collections import deque
+from http.client import HTTPConnection
 from typing import Final
 
 SHOWN: Final = b'{"type":"shown","n":'
@@ -30,17 +31,24 @@ def frame(payload: bytes, opcode: int = TEXT) -> bytes:
     return bytes([0x80 | opcode]) + length + bytes(4) + payload
 
 
+def handshake(path: str, address: str = "") -> bytes:
+    """The request for a socket; as a proxy passes it on, if it comes from an address."""
+    passed_on = f"X-Forwarded-For: {address}\r\n" if address else ""
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"{passed_on}Sec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: a2liaXR6LWtpYml0ei1rYg==\r\n\r\n"
+    ).encode()
+
+
 class SeatSocket(asyncio.Protocol):
     """A minimal WebSocket client for one seat."""
 
-    def __init__(self, game: BenchTable, seat: int, path: str, key: str) -> None:
+    def __init__(self, game: BenchTable, seat: int, path: str, key: str, address: str = "") -> None:
         self.game = game
         self.seat = seat
         hello = json.dumps({"type": "hello", "language": "en", "key": key}).encode()
-        self.first = (
-            f"GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2liaXR6LWtpYml0ei1rYg==\r\n\r\n"
-        ).encode()
+        self.first = handshake(path, address)
         self.hello = frame(hello)
         self.open = False
         self.buffer = bytearray()
@@ -148,22 +156,26 @@ class LoadGenerator:
         self.late: list[float] = []
         """How much longer each pause was than it should have been."""
 
-    async def open(self, port: int, tables: list[tuple[str, list[str]]]) -> None:
+    async def open(self, port: int, tables: list[tuple[str, list[str]]], address: str = "") -> None:
         """Two sockets at each table; done when everybody has been shown the table."""
         loop = asyncio.get_running_loop()
         for table, keys in tables:
             game = BenchTable(self, table)
             self.games.append(game)
             for seat, key in enumerate(keys):
-                socket = SeatSocket(game, seat, f"/ws/{table}", key)
+                socket = SeatSocket(game, seat, f"/ws/{table}", key, address)
                 await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", port)  # type: ignore[misc]
+        await self.all_asked()
+        await asyncio.sleep(1.0)
+        self.ready = deque(self.games)
+
+    async def all_asked(self) -> None:
+        """Wait until every table has a question; a RuntimeError if that takes too long."""
         end = time.monotonic() + 60
         while any(game.next is None for game in self.games):
             if time.monotonic() > end:
                 raise RuntimeError("not every table began within a minute")
             await asyncio.sleep(0.05)
-        await asyncio.sleep(1.0)
-        self.ready = deque(self.games)
 
     def all_shown(self, game: BenchTable) -> None:
         if game.sent:
@@ -188,3 +200,13 @@ class LoadGenerator:
         while any(game.sent for game in self.games) and time.monotonic() < end:
             await asyncio.sleep(0.01)
         return sorted(self.took), spent
+
+
+def counted(port: int) -> dict[str, float]:
+    """The metrics of the server."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    lines = [x.rsplit(" ", 1) for x in text.splitlines() if not x.startswith("#")]
+    return {name: float(value) for name, value in lines}

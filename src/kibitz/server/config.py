@@ -16,26 +16,44 @@ class Limits:
 
     message: int = 8192
     """Bytes of a message from a page."""
+    head: int = 32_768
+    """Bytes of the head of a request: its line and its headers."""
     upload: int = 262_144
     """Bytes of an uploaded match file."""
+    position: int = 24_576
+    """Bytes of a request that holds the text of a position."""
     said: int = 500
     """Characters of a line of chat."""
+    bot_pace: float = 0.05
+    """Seconds between two bots' answers at all tables of one address."""
     mailbox: int = 256
     """Messages waiting at a table."""
     outbox: int = 128
     """Messages waiting for a page (backpressure); a page that is slower is dropped."""
     socket_rate: float = 20.0
     socket_burst: float = 60.0
+    message_rate: float = 60.0
+    message_burst: float = 240.0
+    """Messages of all sockets of one address together."""
     request_rate: float = 20.0
     request_burst: float = 120.0
+    position_rate: float = 8.0
+    position_burst: float = 60.0
+    """Requests of the editor of positions."""
     create_rate: float = 0.5
     create_burst: float = 20.0
-    sockets: int = 200
+    sockets: int = 100
     """Open sockets of one address."""
     tables: int = 20
     """Unfinished tables opened by one browser."""
-    clients: int = 200
-    """Pages at one table."""
+    tables_together: int = 60
+    """Unfinished tables opened by all browsers of one address."""
+    watchers: int = 100
+    """Pages of spectators at one table; who has a seat always gets in."""
+    watchers_together: int = 8
+    """Those of them that may come from one address."""
+    slow: float = 1.5
+    """Seconds after which people are told that the database takes its time."""
     hello: float = 10.0
     """Seconds until the first message."""
     ping: float = 20.0
@@ -46,6 +64,40 @@ class Limits:
     """Seconds until a table without clients is evicted from memory."""
     unstarted: float = 86_400.0
     """Seconds until a table where play never began is dropped."""
+    untouched: float = 60 * 86_400.0
+    """Seconds without an answer until a running match is closed; nobody has won then."""
+    uploaded: float = 90 * 86_400.0
+    """Seconds until an uploaded match is dropped."""
+    uploads: int = 100
+    """Uploaded matches of one address that are kept."""
+    short_match: float = 7 * 86_400.0
+    """Seconds until a match that ended after a few answers is dropped."""
+    short_lines: int = 10
+    """What a few answers are."""
+    tables_a_day: int = 500
+    """Tables and uploads of one address in a day."""
+    chat_lines: int = 2000
+    """Lines of the chat of one table."""
+    reviews: int = 3
+    """Reviews that one browser may have waiting."""
+    reviews_waiting: int = 60
+    """Reviews that may wait altogether."""
+    reviewed: int = 1500
+    """Decisions of a match that is reviewed."""
+    studies: int = 50
+    """Studies of one browser."""
+    comments: int = 200
+    """Comments in a study."""
+    comment: int = 1000
+    """Characters of one."""
+    branches: int = 40
+    """Branches in a study."""
+    line: int = 120
+    """Answers of one."""
+    followers: int = 100
+    """Pages that follow one study."""
+    followers_together: int = 8
+    """Those of them that may come from one address."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +115,8 @@ class Config:
     """Addresses without rate limit: a load generator, a health check."""
     workers: int = 2
     """Processes for bots."""
+    review_bot: str = ""
+    """Who thinks in reviews; nothing for the best search there is, as in `kibitz analyse`."""
     snapshot_every: int = 50
     """Answers between two snapshots."""
     grace: float = 5.0

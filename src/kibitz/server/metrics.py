@@ -29,6 +29,7 @@ class Metrics:
         self.moves: Final = Counter("kibitz_moves", "answers taken", ["game"], registry=r)
         self.faults: Final = Counter("kibitz_faults", "messages refused", ["code"], registry=r)
         self.stopped: Final = Counter("kibitz_tables_stopped", "tables stopped", registry=r)
+        self.reviews: Final = Gauge("kibitz_reviews", "reviews that are not done", registry=r)
         self.commit: Final = Histogram(
             "kibitz_commit_seconds", "one transaction", buckets=FINE, registry=r
         )

@@ -16,6 +16,8 @@ from structlog.typing import Processor
 from kibitz.server.config import DEFAULT_PORT, Config
 from kibitz.server.gc_policy import tune_process
 from kibitz.server.http.app import application
+from kibitz.server.http.frames import MeteredSocket
+from kibitz.server.storage.claim import claimed
 
 BACKLOG = 2048
 SECONDS_TO_END = 10
@@ -88,6 +90,9 @@ def server(config: Config) -> uvicorn.Server:
             log_config=None,
             access_log=False,
             lifespan="on",
+            http="h11",  # httptools joins a line without an end for ever, ever more slowly
+            h11_max_incomplete_event_size=config.limits.head,
+            ws=MeteredSocket,
             ws_max_size=8 * config.limits.message,  # larger ones are refused before they are read
             ws_per_message_deflate=False,
             ws_ping_interval=config.limits.ping,
@@ -105,11 +110,12 @@ def serve(config: Config, ready: Callable[[str], object] | None = None) -> None:
     """Run until a signal says otherwise; `ready` hears the address as soon as it answers."""
     log_as_json()
     allow_open_files()
-    running = server(config)
-    listening = listen(config.host, config.port)
-    print(f"kibitz: {address_of(listening)}", flush=True)
-    if ready is not None:
-        ready(address_of(listening))
-    tune_process()
-    structlog.get_logger().info("serving", address=address_of(listening))
-    running.run(sockets=[listening])
+    with claimed(config.database):
+        running = server(config)
+        listening = listen(config.host, config.port)
+        print(f"kibitz: {address_of(listening)}", flush=True)
+        if ready is not None:
+            ready(address_of(listening))
+        tune_process()
+        structlog.get_logger().info("serving", address=address_of(listening))
+        running.run(sockets=[listening])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from msgspec import Struct, field
+from msgspec import Struct
 
+from kibitz.words.digest import Digest
+from kibitz.words.marks import Sound
 from kibitz.words.scene import Scene
 
 VERSION: Final = 2
@@ -20,6 +22,12 @@ class Option(Struct):
     id: int
     label: str
     at: list[str]
+    notes: list[str] = []
+    """What it costs or risks, each in a word or two."""
+    card: str = ""
+    """Where real cards are entered: the key of the card it names, or nothing."""
+    open: bool = False
+    """Does it leave open which card it was?"""
 
 
 class Ask(Struct):
@@ -33,14 +41,24 @@ class Ask(Struct):
     card: str
     """The key of the card whose text asks, or nothing."""
     options: list[Option]
+    gathers: bool
+    """Are several things picked for it and confirmed together? `Try` tells how far one is."""
+    entry: str = ""
+    """What chance has brought at a real table, to be entered: `card`, `die`; or nothing."""
 
 
 class Line(Struct):
-    """A line of the log, as deep as the text that caused it."""
+    """A line of the log, as deep as the text that caused it, and what it points at."""
 
     n: int
     depth: int
     text: str
+    moment: str
+    """What kind of great moment it tells of; with `turn` and `day` a part of the log begins."""
+    source: str
+    """The element of the scene sent with it whose text caused it, or nothing."""
+    targets: list[str]
+    """The elements it speaks of, where they are now."""
 
 
 class Player(Struct):
@@ -68,12 +86,22 @@ class Clock(Struct):
     running: int
 
 
+class Turning(Struct):
+    """The turn that decided a match: its heading in the log, and where its replay begins."""
+
+    text: str
+    n: int
+    """How many answers were given before it."""
+
+
 class Over(Struct):
     """How it ended."""
 
     text: str
     scores: list[float]
     why: str
+    turning: Turning | None
+    """Nothing until it has been found out, and where no turn stands out."""
 
 
 class Said(Struct, tag="said"):
@@ -84,6 +112,10 @@ class Said(Struct, tag="said"):
     name: str
     text: str
     team: bool
+    who: str
+    """Whoever said it, the same in all their lines at this table; for a page to hide them."""
+    watching: str
+    """That it was no player, in words; or nothing."""
 
 
 # From the table to a page.
@@ -102,11 +134,23 @@ class Welcome(Struct, tag="welcome"):
     """The seats this browser holds."""
     seat: int
     """The seat it looks from; -1 watches."""
+    key: str
+    """The own key of a seat just taken, which no one else is told and only once; or nothing."""
     team: bool
     """Is there a chat of the team for it?"""
     timed: bool
     draws: bool
+    position: str
+    """That the match begins from a position instead of the usual set-up; or nothing."""
+    hints: str
+    """That whoever sits down agrees to hints for all, if it was opened so; or nothing."""
+    seal: str
+    """What the match file will begin with, told before the first answer: the hash of the seed."""
+    judged: bool
+    """Do its cards lie on a real table? Then this browser enters everything, for all seats."""
     chat: list[Said]
+    opener: bool
+    """Did the reader open the table? Then they may silence others in its chat."""
 
 
 class Edit(Struct):
@@ -133,6 +177,8 @@ class Step(Struct):
     """The elements it touched."""
     moment: str
     """What kind of great moment it is: `turn`, `compile`, `day`, ...; or nothing."""
+    sound: Sound
+    """What it sounds like, or nothing."""
     edits: list[Edit]
     """Make the scene after this step of the scene after the next one.
 
@@ -158,6 +204,8 @@ class Shown(Struct, tag="shown"):
     lines: list[Line]
     steps: list[Step]
     """What happened since this seat was last shown the table; nothing if it never was."""
+    digest: Digest
+    """What happened lately, in short."""
     undo: str
     """`free`, `ask` if the others have to agree, or nothing."""
     over: Over | None
@@ -179,10 +227,84 @@ class WhyNot(Struct, tag="why-not"):
     texts: list[str]
 
 
+class Tried(Struct, tag="tried"):
+    """How far one would be with some answers to question `n`."""
+
+    n: int
+    ids: list[int]
+    picked: list[int]
+    """Those of them that count."""
+    prompt: str
+    """What would be asked then; nothing if it is complete."""
+    more: list[int]
+    """What could be added."""
+    answers: list[int]
+    """The answers to give for it, one after the other."""
+    ready: bool
+    """Can it be confirmed?"""
+
+
+class HintChance(Struct):
+    """The chance of a move and its 95 % interval, in per cent."""
+
+    n: int
+    low: int
+    high: int
+    text: str
+    close: str
+    """That it cannot be told apart from the best, if that is so."""
+
+
+class HintMove(Struct):
+    """A move that a hint speaks of: its words, what to point at for it, and why."""
+
+    label: str
+    at: list[str]
+    reasons: list[str]
+    chance: HintChance | None
+    """Only at the greatest strength."""
+
+
+class Hint(Struct, tag="hint"):
+    """A hint on question `n`; it holds no more than its strength gives away."""
+
+    n: int
+    strength: int
+    """1 where to look, 2 the best move and why, 3 all candidates with their chances."""
+    texts: list[str]
+    look: list[str]
+    """The elements that these sentences speak of."""
+    moves: list[HintMove]
+    around: list[str]
+    """How it may go on, and who says so."""
+
+
+class WinChance(Struct, tag="win-chance"):
+    """The chance of a side after `n` answers with its 95 % interval, in per cent."""
+
+    n: int
+    seat: int
+    """From whose knowledge; -2 if everything is open."""
+    chance: int
+    low: int
+    high: int
+    short: str
+    """Just the figures."""
+    text: str
+    about: str
+    """From whose knowledge in words, and who says so."""
+
+
 class Fault(Struct, tag="fault"):
     """A message that was not obeyed; nothing was changed."""
 
     code: str
+    text: str
+
+
+class Held(Struct, tag="held"):
+    """The table waits for its database: what was done counts, or is refused, as soon as that is."""
+
     text: str
 
 
@@ -209,14 +331,28 @@ class Pong(Struct, tag="pong"):
     at: float
 
 
-FromTable = Welcome | Shown | HandOver | WhyNot | Fault | Seated | Wished | Said | Pong
+FromTable = (
+    Welcome
+    | Shown
+    | HandOver
+    | WhyNot
+    | Tried
+    | Hint
+    | WinChance
+    | Fault
+    | Held
+    | Seated
+    | Wished
+    | Said
+    | Pong
+)
 
 
 # From a page to the table.
 
 
 class Hello(Struct, tag="hello"):
-    """The first message of a page: language, name, and the secret of a seat, if it has one."""
+    """The first message of a page: language, name, and the key of a seat, if it has one."""
 
     language: str
     key: str = ""
@@ -234,6 +370,26 @@ class Why(Struct, tag="why"):
     """Why can this not be done? By what was pointed at."""
 
     at: list[str]
+
+
+class Try(Struct, tag="try"):
+    """How far would I be with these answers to question `n`?"""
+
+    n: int
+    ids: list[int]
+
+
+class Advise(Struct, tag="advise"):
+    """What would a kibitzer say of question `n`? At strength 1, 2 or 3."""
+
+    n: int
+    strength: int
+
+
+class Appraise(Struct, tag="appraise"):
+    """How likely is my side to win, after `n` answers? Whoever is asked."""
+
+    n: int
 
 
 class Undo(Struct, tag="undo"):
@@ -256,7 +412,7 @@ class Resign(Struct, tag="resign"):
 
 
 class Pause(Struct, tag="pause"):
-    """Stop the clocks, or let them run; everybody at the table may."""
+    """Stop the clocks, which whoever has to move cannot; or let them run."""
 
     yes: bool
 
@@ -272,6 +428,13 @@ class Say(Struct, tag="say"):
     team: bool = False
 
 
+class Silence(Struct, tag="silence"):
+    """Let whoever said something, by `who` of their line, write nothing more; or again."""
+
+    who: str
+    yes: bool
+
+
 class Speak(Struct, tag="speak"):
     """Go on in another language."""
 
@@ -282,156 +445,61 @@ class Ping(Struct, tag="ping"):
     at: float
 
 
-ToTable = Hello | Act | Why | Undo | Wish | Reply | Resign | Pause | Sit | Say | Speak | Ping
+ToTable = (
+    Hello
+    | Act
+    | Why
+    | Try
+    | Advise
+    | Appraise
+    | Undo
+    | Wish
+    | Reply
+    | Resign
+    | Pause
+    | Sit
+    | Say
+    | Silence
+    | Speak
+    | Ping
+)
 
 
-# Asked for by address.
+# The socket of a study: one leads, others follow.
 
 
-class Choice(Struct):
-    """A value of an option in words."""
+class Led(Struct, tag="led"):
+    """Where the presenter is."""
 
-    value: str
-    word: str
-
-
-class OptionInfo(Struct):
+    live: bool
+    """Does anybody lead?"""
+    mine: bool
+    """Is it the reader?"""
     name: str
-    title: str
-    explain: str
-    default: str
-    choices: list[Choice]
-
-
-class RoleInfo(Struct):
-    """A seat of a game before anybody sits there."""
-
-    role: str
-    side: int
-
-
-class GameInfo(Struct):
-    """A game on the first page."""
-
-    game: str
-    title: str
-    about: str
-    seats: dict[str, list[RoleInfo]]
-    """By the value of the option that says how many play; just `` if there is none."""
-    seats_option: str
-    draws: bool
-    options: list[OptionInfo]
-
-
-class LevelInfo(Struct):
-    """A bot one can play against."""
-
-    level: str
-    title: str
-    about: str
-    name: str
-    """What its first bot at a table is called."""
-
-
-class Start(Struct):
-    """What the first page offers."""
-
-    games: list[GameInfo]
-    levels: list[LevelInfo]
-    languages: dict[str, str]
-
-
-class Demo(Struct):
-    """Some seconds of a recorded match, as the steps of a `Shown` that ends with the scene."""
-
-    scene: Scene
-    steps: list[Step]
-    hues: dict[str, int]
-    """The colour of each group of cards, by its key."""
-
-
-class SeatWish(Struct):
-    """Who shall sit there: `me`, `here` (the same screen), `bot`, or `open`."""
-
-    kind: str
-    level: str = ""
-    name: str = ""
-
-
-class ClockWish(Struct):
-    """Seconds: a bank for the whole match, and for each move; 0 is without."""
-
-    bank: int = 0
-    move: int = 0
-
-
-class Branch(Struct):
-    """A place in a finished match to play on from."""
-
-    match: str
-    at: int
-
-
-class NewTable(Struct):
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, str] = field(default_factory=dict)
-    clock: ClockWish = field(default_factory=ClockWish)
-    listed: bool = False
-    language: str = "en"
-    branch: Branch | None = None
-
-
-class TableMade(Struct):
-    """The address of a new table, and the secret of each seat, which lets its holder sit there."""
-
-    table: str
-    keys: list[str]
-
-
-class OpenTable(Struct):
-    """A table in the lobby."""
-
-    table: str
-    game: str
-    title: str
-    players: list[Player]
-    options: dict[str, str]
-    timed: bool
-    running: bool
-
-
-class Lobby(Struct):
-    open: list[OpenTable]
-    mine: list[OpenTable]
-
-
-class ReplayInfo(Struct):
-    """A match to look at: its players, all lines as everybody may know them now, its steps."""
-
-    match: str
-    game: str
-    title: str
-    players: list[Player]
-    options: dict[str, str]
-    over: Over | None
-    lines: list[Line]
-    steps: list[ReplayStep]
-
-
-class ReplayStep(Struct):
-    """One answer: who, what, and how many lines of the log came before it."""
-
+    n: int
     seat: int
-    text: str
-    lines: int
+    answers: list[int]
+    """A line of answers from that step on, if one is shown."""
+    followers: int
 
 
-class ReplayAt(Struct):
-    """The table before answer `n`."""
+class StudyChanged(Struct, tag="changed"):
+    """Something was written or taken away."""
+
+
+FromStudy = Led | StudyChanged | Fault | Pong
+
+
+class Lead(Struct, tag="lead"):
+    """Lead the others here; the first one takes the lead."""
 
     n: int
-    scene: Scene
-    asked: int
-    prompt: str
-    waiting: list[str]
+    seat: int
+    answers: list[int] = []
+
+
+class StopLeading(Struct, tag="stop"):
+    pass
+
+
+ToStudy = Hello | Lead | StopLeading | Ping

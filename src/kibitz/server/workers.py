@@ -2,7 +2,9 @@
 
 A seat's questions all go to the process that has its bot, so that the bot keeps its count of
 answers and, within a turn, its tree. A bot that was lost, with its process or evicted from the
-cache, is made anew: that costs its tree, never a game.
+cache, is made anew: that costs its tree, never a game. A match that has ended is judged here, too.
+The kibitzer has a process of its own, so that no bot waits behind a hint or a win chance.
+Whoever has many jobs waits for them, and nobody else does: see fair_queue.py.
 """
 
 from __future__ import annotations
@@ -12,22 +14,28 @@ import os
 import signal
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import structlog
 
 from kibitz import native
+from kibitz.analysis.turning import Turn, turning_point
+from kibitz.analysis.win_chance import Valuation
 from kibitz.bots import Budget, parse_bot
 from kibitz.drafting.policy import SeatPlayer, player
 from kibitz.games import GAMES
-from kibitz.kernel.pile import settle
+from kibitz.kernel.match import Match
+from kibitz.kernel.pile import NONE, settle
+from kibitz.server import wire
+from kibitz.server.fair_queue import FairQueue
+from kibitz.server.hints import ChanceJob, HintJob, hints, valuation
 from kibitz.server.metrics import Metrics
 
 TRIES: Final = 3
@@ -38,6 +46,7 @@ KEPT_BOTS: Final = 512
 """Bots that a process keeps, about ten kilobytes each; those not asked for longest leave first."""
 KEPT_TREES: Final = 16
 """Trees that it keeps, up to a few megabytes each: for seats that are asked again at once."""
+MOST_PAYERS: Final = 10_000
 log = structlog.get_logger()
 
 
@@ -55,14 +64,39 @@ class Question(NamedTuple):
     """For the bot, if it has to be made."""
     table: str
     """With the seat it is the key of the bot."""
+    payer: str = ""
+    """The address whose share of the workers it takes; nothing if that one is trusted."""
 
     @property
     def whose(self) -> Whose:
         return self.table, self.seat
 
 
+class Finished(NamedTuple):
+    """A match that has ended, to be judged: all it can be played through from."""
+
+    game: str
+    options: Mapping[str, str]
+    names: tuple[str, ...]
+    seed: str | None
+    position: str | None
+    record: tuple[tuple[int, int], ...]
+    table: str
+    payer: str = ""
+
+    @property
+    def level(self) -> str:
+        return "judge"
+
+    @property
+    def whose(self) -> Whose:
+        return self.table, NONE
+
+
+Job = Question | Finished | HintJob | ChanceJob
+
 Whose = tuple[str, int]
-"""A table and a seat."""
+"""A table and a seat; no seat if the whole match is judged."""
 
 
 class NoAnswer(Exception):
@@ -101,6 +135,24 @@ class KeptBots:
             bot.forget()
 
 
+def judgement(finished: Finished) -> Turn | None:
+    """The turn that decided a match, if one can be told."""
+    f = finished
+    match = Match(GAMES[f.game], f.options, f.names, f.seed, f.position)
+    for seat, action in f.record:
+        match.enter(seat, action)
+    return turning_point(match)
+
+
+def done(job: Job, kept: KeptBots) -> object:
+    """What comes of a job."""
+    if isinstance(job, HintJob):
+        return hints(job)
+    if isinstance(job, ChanceJob):
+        return valuation(job)
+    return kept.answer(job) if isinstance(job, Question) else judgement(job)
+
+
 def work(pipe: Connection) -> None:
     """The main loop of a worker process: questions in, answers out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -115,7 +167,7 @@ def work(pipe: Connection) -> None:
         if question is None:
             return
         try:
-            pipe.send((True, kept.answer(question)))
+            pipe.send((True, done(question, kept)))
         except Exception as e:
             pipe.send((False, f"{type(e).__name__}: {e}"))
 
@@ -132,7 +184,7 @@ class Worker:
         self.process: BaseProcess = process
         there.close()
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Job) -> Any:
         """An answer; an EOFError or OSError if the process died."""
         self.pipe.send(question)
         if not self.pipe.poll(ANSWER_TIMEOUT):
@@ -140,7 +192,7 @@ class Worker:
         good, found = self.pipe.recv()
         if not good:
             raise NoAnswer(found)
-        return int(found)
+        return found
 
     def is_outdated(self) -> bool:
         """Has the compiled build been finished since it began? A new process would be faster."""
@@ -153,16 +205,23 @@ class Worker:
         self.process.join(5)
 
 
-Task = tuple[Question, "Future[int]"]
+Task = tuple[Job, "Future[Any]"]
 
 
 class Workers:
-    """The pool: each worker has a queue and a thread; they start with the first question."""
+    """The pool: each worker has a queue and a thread; they start with the first question.
 
-    def __init__(self, count: int, metrics: Metrics) -> None:
+    Behind those of the bots stands one more, for the kibitzer.
+    """
+
+    def __init__(self, count: int, metrics: Metrics, pace: float = 0.0) -> None:
         self.count: Final = max(1, count)
         self.metrics: Final = metrics
-        self.queues: Final[list[SimpleQueue[Task | None]]] = []
+        self.pace: Final = pace
+        """Seconds between two bots' answers of one address."""
+        self.due: Final[OrderedDict[str, float]] = OrderedDict()
+        """When the next answer of an address may be asked for."""
+        self.queues: Final[list[FairQueue[Task]]] = []
         self.threads: list[Thread] = []
         self.alive: list[Worker | None] = []
         self.busy: list[bool] = []
@@ -171,12 +230,47 @@ class Workers:
         self.closed: bool = False
 
     async def ask(self, question: Question) -> int:
-        """The bot's answer; NoAnswer if there is none to be had."""
+        """The bot's answer; NoAnswer if there is none to be had.
+
+        A bot that picks anything answers at once, and each of its answers is work for the table:
+        who lets bots play against each other by the dozen is slowed down.
+        """
+        await asyncio.sleep(self.wait(question.payer, time.monotonic()))
+        return int(await self.enqueue(question))
+
+    def wait(self, payer: str, now: float) -> float:
+        """Seconds until an address may have its next answer, which is then taken."""
+        if not payer:
+            return 0.0
+        begin = max(now, self.due.pop(payer, now))
+        self.due[payer] = begin + self.pace
+        while len(self.due) > MOST_PAYERS:
+            self.due.popitem(last=False)
+        return begin - now
+
+    async def judge(self, finished: Finished) -> Turn | None:
+        """The turn that decided a match, if one can be told; NoAnswer as for a bot."""
+        found: Turn | None = await self.enqueue(finished)
+        return found
+
+    async def hint(self, job: HintJob) -> list[wire.Hint]:
+        """A hint at each of its strengths; one that is cancelled while it waits is never begun."""
+        found: list[wire.Hint] = await self.enqueue(job)
+        return found
+
+    async def win_chance(self, job: ChanceJob) -> Valuation:
+        """The chance of a side in a position; cancelled as a hint is."""
+        found: Valuation = await self.enqueue(job)
+        return found
+
+    async def enqueue(self, question: Job) -> Any:
         if self.closed:
             raise NoAnswer("the server is closing")
         self.begin()
-        future: Future[int] = Future()
-        self.queues[self.home(question.whose)].put((question, future))
+        future: Future[Any] = Future()
+        i = self.count if isinstance(question, HintJob | ChanceJob) else self.home(question.whose)
+        # For a hint somebody has pressed a button: it overtakes the bars of win chances.
+        self.queues[i].put(question.payer, (question, future), isinstance(question, HintJob))
         return await asyncio.wrap_future(future)
 
     def home(self, whose: Whose) -> int:
@@ -186,7 +280,7 @@ class Workers:
             seats = list(self.homes.values())
             i = min(
                 range(self.count),
-                key=lambda i: (self.queues[i].qsize() + self.busy[i], seats.count(i)),
+                key=lambda i: (len(self.queues[i]) + self.busy[i], seats.count(i)),
             )
         self.homes[whose] = i
         if len(self.homes) > self.count * KEPT_BOTS:
@@ -194,10 +288,10 @@ class Workers:
         return i
 
     def begin(self) -> None:
-        while len(self.threads) < self.count:
+        while len(self.threads) <= self.count:
             self.alive.append(None)
             self.busy.append(False)
-            self.queues.append(SimpleQueue())
+            self.queues.append(FairQueue())
             thread = Thread(target=self.run, args=(len(self.threads),), daemon=True, name="bots")
             self.threads.append(thread)
             thread.start()
@@ -206,12 +300,8 @@ class Workers:
         """Cancel what waits and end the processes."""
         self.closed = True
         for queue in self.queues:
-            with suppress(Empty):
-                while True:
-                    task = queue.get_nowait()
-                    if task is not None:
-                        task[1].cancel()
-            queue.put(None)
+            for _, future in queue.close():
+                future.cancel()
         for worker in self.alive:
             if worker is not None:
                 worker.close()
@@ -235,7 +325,7 @@ class Workers:
                 future.set_exception(e if isinstance(e, NoAnswer) else NoAnswer(str(e)))
             self.metrics.bot.labels(question.level).observe(time.perf_counter() - begun)
 
-    def answer(self, i: int, question: Question) -> int:
+    def answer(self, i: int, question: Job) -> Any:
         """Ask; if the process dies, replace it and ask again."""
         idle = self.alive[i]
         if idle is not None and idle.is_outdated():

@@ -31,6 +31,8 @@ export interface Flight {
   /** The piece it becomes, unseen until then; a copy that becomes none fades. */
   real?: Element | null;
   duration?: number;
+  /** How long it stays where it was before it starts. */
+  delay?: number;
 }
 
 /** A picture of a piece: it looks the same, and nobody takes it for one. */
@@ -99,7 +101,9 @@ export class Stage {
   }
 
   /** Flies a picture of a piece from box to box; done when it has landed. */
-  async fly(picture: Piece, { from, to, size = from, real, duration = FLIGHT }: Flight) {
+  async fly(picture: Piece, flight: Flight) {
+    const { from, to, size = from, real, duration = FLIGHT } = flight;
+    const delay = paced(flight.delay ?? 0);
     if (!this.layer || !paced(duration)) return;
     Object.assign(picture.style, {
       position: 'absolute',
@@ -114,9 +118,14 @@ export class Stage {
     this.layer.append(picture);
     const put = (x: Box) => `translate(${x.left}px, ${x.top}px) scale(${x.width / size.width})`;
     const frames = [{ transform: put(from) }, { transform: put(to), opacity: real ? 1 : 0.2 }];
-    if (real) void animate(real, [{ opacity: 0 }, { opacity: 0 }], duration);
-    await animate(picture, frames, duration, { fill: 'both' });
+    if (real) void animate(real, [{ opacity: 0 }, { opacity: 0 }], duration, { delay });
+    await animate(picture, frames, duration, { fill: 'both', delay });
     picture.remove();
+  }
+
+  /** Lets everything that flies or waits to fly arrive at once. */
+  land(): void {
+    for (const x of this.layer?.getAnimations({ subtree: true }) ?? []) x.finish();
   }
 
   /** Draws an arrow that follows both ends while they are on the board; the answer takes it away. */

@@ -1,5 +1,5 @@
 /** Another match with the same people. */
-import type { NewTable } from '../wire/messages';
+import type { NewTable } from '../wire/api';
 import { makeTable, Refusal } from './api';
 import { keepKeys } from './keys';
 import { here } from './route.svelte';
@@ -9,7 +9,7 @@ import { refusal, w } from './words.svelte';
 
 export async function playAgain(table: Table): Promise<void> {
   if (!table.welcome) return;
-  const { game, options } = table.welcome;
+  const { game, options, judged } = table.welcome;
   const seats = table.players.map((x) =>
     x.bot
       ? { kind: 'bot', level: x.bot }
@@ -17,9 +17,9 @@ export async function playAgain(table: Table): Promise<void> {
         ? { kind: 'me', name: x.name }
         : { kind: table.mine.includes(x.seat) ? 'here' : 'open', name: x.name },
   );
-  const wish: NewTable = { game, seats, options, language: settings.language };
+  const wish: NewTable = { game, seats, options, judged };
   try {
-    const made = await makeTable(wish);
+    const made = await makeTable(wish, settings.language);
     keepKeys(made.table, made.keys);
     here.go(`/table/${made.table}`);
   } catch (e) {

@@ -1,14 +1,32 @@
 /** The HTTP requests to the server. */
+import type { Palette } from '../wire/editor';
 import type { ReferencePage } from '../wire/reference';
+import type { Hint, Tried, WhyNot, WinChance } from '../wire/messages';
 import type {
+  CoachTip,
+  CourseInfo,
   Demo,
+  DraftAdvice,
+  EditorAsks,
+  EditorShows,
+  EditorText,
+  LessonAt,
+  LessonCall,
   Start,
   Lobby,
+  NewBranch,
+  NewComment,
   NewTable,
+  PuzzleAt,
+  PuzzleList,
   ReplayAt,
   ReplayInfo,
+  ReplayLine,
+  ReviewState,
+  Study,
+  StudyList,
   TableMade,
-} from '../wire/messages';
+} from '../wire/api';
 
 /** A refusal of the server, in its words; code `offline` if it could not be reached. */
 export class Refusal extends Error {
@@ -39,18 +57,23 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 const enc = encodeURIComponent;
+const posted = <T>(path: string, lang: string, body: object) =>
+  json<T>(`${path}?lang=${enc(lang)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const books = new Map<string, Promise<ReferencePage>>();
 
 export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}`);
 export const demo = (lang: string) => json<Demo>(`/api/demo?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
 
-export const makeTable = (wish: NewTable) =>
-  json<TableMade>(`/api/tables?lang=${enc(wish.language ?? '')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
-  });
+export const makeTable = (wish: NewTable, lang: string) =>
+  posted<TableMade>('/api/tables', lang, wish);
+
+export const draftAdvice = (table: string, lang: string) =>
+  json<DraftAdvice>(`/api/tables/${enc(table)}/advice?lang=${enc(lang)}`);
 
 /** The reference of a game, fetched once for each language. */
 export function reference(game: string, lang: string): Promise<ReferencePage> {
@@ -64,13 +87,85 @@ export function reference(game: string, lang: string): Promise<ReferencePage> {
   return book;
 }
 
+export const course = (game: string, lang: string) =>
+  json<CourseInfo>(`/api/lessons/${enc(game)}?lang=${enc(lang)}`);
+
+/** A lesson after some answers, or a question about it: the server keeps nothing of it. */
+const lesson = <T>(game: string, key: string, call: LessonCall, lang: string) =>
+  json<T>(`/api/lessons/${enc(game)}/${enc(key)}?lang=${enc(lang)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call),
+  });
+export const lessonAt = lesson<LessonAt>;
+export const lessonWhy = lesson<WhyNot>;
+export const lessonTried = lesson<Tried>;
+
+export const coachTip = (table: string, said: readonly string[], lang: string) =>
+  json<CoachTip>(`/api/tables/${enc(table)}/coach?said=${enc(said.join(','))}&lang=${enc(lang)}`);
+
 export const replay = (match: string, lang: string) =>
   json<ReplayInfo>(`/api/replay/${enc(match)}?lang=${enc(lang)}`);
 export const replayAt = (match: string, n: number, lang: string, seat = -2) =>
   json<ReplayAt>(`/api/replay/${enc(match)}/${n}?lang=${enc(lang)}&seat=${seat}`);
+export const replayHint = (match: string, n: number, strength: number, lang: string) =>
+  json<Hint>(`/api/replay/${enc(match)}/${n}/hint/${strength}?lang=${enc(lang)}`);
+
+export const palette = (game: string, lang: string) =>
+  json<Palette>(`/api/editor/${enc(game)}/palette?lang=${enc(lang)}`);
+export const editorStart = (game: string, kind: string, seed: string) =>
+  json<EditorText>(`/api/editor/${enc(game)}/start/${enc(kind)}?seed=${enc(seed)}`);
+export const editorShow = (game: string, asks: EditorAsks, lang: string) =>
+  posted<EditorShows>(`/api/editor/${enc(game)}`, lang, asks);
+export const editorWhy = (game: string, text: string, at: string[], lang: string) =>
+  posted<WhyNot>(`/api/editor/${enc(game)}/why`, lang, { text, at });
+export const editorHint = (game: string, text: string, strength: number, lang: string) =>
+  posted<Hint>(`/api/editor/${enc(game)}/hint/${strength}`, lang, { text });
+export const replayPosition = (match: string, n: number) =>
+  json<EditorText>(`/api/replay/${enc(match)}/${n}/position`);
+export const replayChance = (match: string, n: number, seat: number, lang: string) =>
+  json<WinChance>(`/api/replay/${enc(match)}/${n}/chance?lang=${enc(lang)}&seat=${seat}`);
+
+export const puzzles = (game: string, lang: string) =>
+  json<PuzzleList>(`/api/puzzles/${enc(game)}?lang=${enc(lang)}`);
+/** Where all answers given so far have led; none: the puzzle as it begins. */
+export const puzzleAt = (game: string, n: number, answers: readonly number[], lang: string) =>
+  posted<PuzzleAt>(`/api/puzzles/${enc(game)}/${n}`, lang, { answers });
+export const puzzleSolution = (game: string, n: number, lang: string) =>
+  json<PuzzleAt>(`/api/puzzles/${enc(game)}/${n}/solution?lang=${enc(lang)}`);
 export const upload = (text: string, lang: string) =>
   json<{ match: string }>(`/api/matches?lang=${enc(lang)}`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: text,
+  });
+
+export const review = (match: string, lang: string) =>
+  json<ReviewState>(`/api/replay/${enc(match)}/review?lang=${enc(lang)}`);
+export const startReview = (match: string, lang: string) =>
+  posted<ReviewState>(`/api/replay/${enc(match)}/review`, lang, {});
+
+export const replayLine = (match: string, n: number, answers: number[], lang: string, seat = -2) =>
+  json<ReplayLine>(
+    `/api/replay/${enc(match)}/${n}/line?lang=${enc(lang)}&seat=${seat}&answers=${answers.join('.')}`,
+  );
+
+export const ownStudies = (match: string) => json<StudyList>(`/api/replay/${enc(match)}/studies`);
+export const makeStudy = (match: string, name: string, lang: string) =>
+  posted<Study>(`/api/replay/${enc(match)}/studies`, lang, { name });
+export const study = (id: string, key: string, lang: string) =>
+  json<Study>(`/api/studies/${enc(id)}?lang=${enc(lang)}&key=${enc(key)}`);
+export const addComment = (id: string, wish: NewComment, lang: string) =>
+  posted<Study>(`/api/studies/${enc(id)}/comments`, lang, wish);
+export const addBranch = (id: string, wish: NewBranch, lang: string) =>
+  posted<Study>(`/api/studies/${enc(id)}/branches`, lang, wish);
+export const dropFrom = (
+  id: string,
+  kind: 'comments' | 'branches',
+  n: number,
+  key: string,
+  lang: string,
+) =>
+  json<Study>(`/api/studies/${enc(id)}/${kind}/${n}?lang=${enc(lang)}&key=${enc(key)}`, {
+    method: 'DELETE',
   });

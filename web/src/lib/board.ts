@@ -1,9 +1,11 @@
 /** The interface between a board and its table, and a table that is only displayed. */
 import type { Snippet } from 'svelte';
-import type { Told } from './player.svelte';
+import type { GreatMoment, Told } from './player.svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
-import type { Ask, Option, Player, ToTable } from '../wire/messages';
+import type { Digest } from '../wire/digest';
+import type { Ask, Option, Player, ToTable, Tried } from '../wire/messages';
+import type { DraftAdvice } from '../wire/api';
 import type { Scene } from '../wire/scene';
 
 /** What a board is drawn from. */
@@ -12,6 +14,12 @@ export interface BoardProps {
   table: BoardTable;
   /** The question with its buttons, for a board that gives it a place of its own. */
   question?: Snippet;
+}
+
+/** An answer of which a picture is drawn. */
+export interface AnswerProps {
+  option: Option;
+  table: BoardTable;
 }
 
 /** The attributes of an element of a board: `<button {...table.spot(card.at)}>`. */
@@ -51,8 +59,23 @@ export interface BoardTable {
   readonly why?: readonly string[];
   /** The step being played; the scene is the one after it. */
   readonly step?: Told | null;
+  /** The great moment being shown, to be drawn over the board. */
+  readonly moment?: GreatMoment | null;
   /** The elements that have changed since the reader's last turn. */
   readonly changed?: ReadonlySet<string>;
+  /** The numbers of the events since then, as far as they have been played. */
+  readonly recent?: ReadonlySet<number>;
+  /** What happened lately, in short. */
+  readonly digest?: Digest | null;
+  /** What the words under the pointer speak of; it is marked on the board. */
+  hint?: string[];
+  /** What was picked for a question that gathers several things, and its one button. */
+  readonly picks?: readonly number[];
+  readonly tried?: Tried | null;
+  readonly ending?: string;
+  confirm?(): void;
+  /** What the adviser thinks of each pick of a draft; only where that is unfair to nobody. */
+  readonly advise?: (() => Promise<DraftAdvice>) | undefined;
   clear?(): void;
   choose?(option: Option): void;
   say?(message: ToTable): void;

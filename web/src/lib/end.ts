@@ -1,7 +1,8 @@
 /** How a match ended, as the reader would say it. */
 import type { Over, Player } from '../wire/messages';
-import { isCompileScene, type Scene } from '../wire/scene';
-import type { Gaps, Word } from './words.svelte';
+import type { IreScene } from '../wire/ire';
+import { isCompileScene, isIreScene, type Scene } from '../wire/scene';
+import { filled, type Gaps, type Word } from './words.svelte';
 import type { Words } from './words.gen';
 
 export interface Verdict {
@@ -27,9 +28,37 @@ export function verdict(over: Over, seat: number, players: readonly Player[]): V
 }
 
 /** Why it ended so, in the words of the game, if it has some for it; else as the table says it. */
-export function reason(over: Over, game: string, boards: Words['boards']): string {
-  const own: unknown = Reflect.get(Reflect.get(boards, game) ?? {}, `end_${over.why}`);
+export function reason(over: Over, scene: Scene, boards: Words['boards']): string {
+  if (isIreScene(scene) && (over.why === 'soviet' || over.why === 'revolution')) {
+    const [word, gaps] = whyInBudapest(scene, over.why === 'soviet');
+    return filled(boards.ire[word], gaps);
+  }
+  const own: unknown = Reflect.get(Reflect.get(boards, scene.game) ?? {}, `end_${over.why}`);
   return typeof own === 'string' ? own : over.text;
+}
+
+function whyInBudapest(scene: IreScene, soviet: boolean): [keyof Words['boards']['ire'], Gaps] {
+  const { tracks, revolutionaries, places } = scene;
+  const n = scene.events_on_board + scene.extra_events;
+  if (!soviet) {
+    const troops = places.some((x) => x.units.tank + x.units.soldier > 0);
+    return [troops ? 'end_calm' : 'end_clear', { n }];
+  }
+  const fallen = revolutionaries.find((x) => x.wounds >= x.most);
+  if (fallen) return ['end_wounds', { who: fallen.name }];
+  const despair = tracks.morale.value <= tracks.morale.low;
+  return [despair ? 'end_morale' : 'end_events', { n }];
+}
+
+/** What became of the city, and what history says of that day; nothing for other games. */
+export function epilogue(over: Over, scene: Scene, boards: Words['boards']): string[] {
+  if (!isIreScene(scene)) return [];
+  const soviet = over.scores[scene.soviet.seat] === Math.max(...over.scores);
+  const day: unknown = Reflect.get(boards.ire, `epilogue_${scene.day}`);
+  return [
+    soviet ? boards.ire.end_soviet : boards.ire.end_revolution,
+    ...(typeof day === 'string' ? [day] : []),
+  ];
 }
 
 /** The score, the reader's side first; nothing for a game that has none. */

@@ -1,4 +1,4 @@
-/** The secrets of the seats of tables made in this browser, to invite friends with. */
+/** The keys of seats: invitations to tables made in this browser, and of the own seats. */
 import { keptTexts } from './dom';
 const name = (table: string) => `kibitz.seats.${table}`;
 
@@ -8,6 +8,14 @@ export function keepKeys(table: string, keys: string[]): void {
   } catch {
     // Then the links cannot be shown again.
   }
+}
+
+/** The own key of a seat that was taken here, to go on elsewhere with. */
+export function keepKey(table: string, seat: number, key: string): void {
+  const keys = keysOf(table);
+  while (keys.length <= seat) keys.push('');
+  keys[seat] = key;
+  keepKeys(table, keys);
 }
 
 export function keysOf(table: string): string[] {

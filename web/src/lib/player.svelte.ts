@@ -6,8 +6,11 @@ import { ownElements, scenesOf } from './steps';
 
 /** Milliseconds for one step. */
 const LENGTH: Record<Pace, number> = { off: 520, fast: 350, normal: 520, slow: 700 };
-/** How many times as long a great moment takes. */
-const MOMENTS: Record<string, number> = { compile: 3.5, recompile: 3.5, control: 2, day: 2 };
+/** How many times as long a great moment takes, however much is waiting: the greater, the longer. */
+const MOMENTS: Record<string, number> = {
+  ...{ compile: 4, recompile: 2.5, control: 2 },
+  ...{ day: 3, 'last-wound': 3.5 },
+};
 /** With more steps than this in the queue each gets less time. */
 const CALM = 12;
 const SHORTEST = 120;
@@ -17,7 +20,10 @@ const BREATH = 300;
 const MOST = 60;
 
 /** A step as the strip and the log remember it. */
-export interface Told extends Pick<Step, 'n' | 'seat' | 'depth' | 'text' | 'quote' | 'source'> {
+export interface Told extends Pick<
+  Step,
+  'n' | 'seat' | 'depth' | 'text' | 'quote' | 'source' | 'sound'
+> {
   targets: readonly string[];
   moment: string;
   /** Did it touch what is the reader's? */
@@ -32,19 +38,32 @@ interface Frame {
   again: boolean;
 }
 
+/** A great moment that is being shown, and for how many milliseconds. */
+export interface GreatMoment {
+  step: Told;
+  span: number;
+}
+
 /** What is marked on the board: where it came from, and what it touched. */
 export type Marked = Pick<Told, 'source' | 'targets'>;
 
 /** How long a step is shown while so many wait, itself among them. */
 export function lengthOf(pace: Pace, moment: string, waiting: number): number {
-  const calm = LENGTH[pace] * (waiting > CALM ? CALM / waiting : 1);
-  const long = waiting > CALM ? 1 : (MOMENTS[moment] ?? 1);
-  return Math.max(SHORTEST, Math.round(calm * long));
+  const great = MOMENTS[moment];
+  if (great) return LENGTH[pace] * great;
+  return Math.max(SHORTEST, Math.round(LENGTH[pace] * (waiting > CALM ? CALM / waiting : 1)));
 }
 
-function still(): boolean {
-  return (
-    settings.pace === 'off' || lessMotion() || (typeof document !== 'undefined' && document.hidden)
+function unseen(): boolean {
+  return settings.pace === 'off' || (typeof document !== 'undefined' && document.hidden);
+}
+
+/** The greatest moment among some steps, the latest of those that are as great. */
+export function greatest(steps: readonly Told[]): Told | null {
+  const rank = (x: Told | null) => MOMENTS[x?.moment ?? ''] ?? 0;
+  return steps.reduce<Told | null>(
+    (best, x) => (rank(x) && rank(x) >= rank(best) ? x : best),
+    null,
   );
 }
 
@@ -53,6 +72,8 @@ export class StepPlayer {
   scene: Scene | null = $state.raw(null);
   /** The step being shown; nothing while the queue is empty. */
   step: Told | null = $state.raw(null);
+  /** The great moment being shown: of the step being played, or a picture where nothing moves. */
+  moment: GreatMoment | null = $state.raw(null);
   /** How many events have been shown. */
   count = $state(0);
   /** Is something being played? */
@@ -83,8 +104,11 @@ export class StepPlayer {
   private acted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Called whenever the queue has run empty. */
-  constructor(private readonly rested: () => void = () => undefined) {}
+  /** Calls `rested` whenever the queue has run empty, and `heard` with each step as it is shown. */
+  constructor(
+    private readonly rested: () => void = () => undefined,
+    private readonly heard: (step: Told) => void = () => undefined,
+  ) {}
 
   /** The step behind a line of the log, if this page has seen it happen. */
   of(n: number): Told | undefined {
@@ -106,7 +130,16 @@ export class StepPlayer {
     this.retell(shown);
     const frames = this.framesOf(shown, before);
     if (frames.length) this.remember(frames, before, shown);
-    if (still() || (!frames.length && !this.busy)) return this.settle(frames);
+    if (!frames.length && !this.busy) return this.rest();
+    if (unseen() || lessMotion()) {
+      const steps = frames.map((x) => x.step);
+      const great = greatest(steps);
+      // All at once they would be a noise: one is heard for all of them.
+      const heard = great ?? steps.findLast((x) => x.sound);
+      this.settle(frames);
+      if (heard) this.heard(heard);
+      return this.picture(great);
+    }
     this.queue.push(...frames);
     if (!this.busy) this.next();
   }
@@ -114,6 +147,7 @@ export class StepPlayer {
   /** To the end, at once. */
   skip(): void {
     if (this.busy) this.settle([]);
+    else if (this.moment) this.picture(null);
   }
 
   /** Plays the turn again, from one of its steps on. */
@@ -138,7 +172,7 @@ export class StepPlayer {
     this.start = null;
     this.turn = [];
     this.told.clear();
-    this.scene = this.step = this.pointed = null;
+    this.scene = this.step = this.moment = this.pointed = null;
     this.busy = false;
     this.until = Infinity;
     this.answered = this.acted = false;
@@ -152,10 +186,27 @@ export class StepPlayer {
     this.busy = true;
     this.scene = frame.scene;
     this.step = frame.step;
+    this.heard(frame.step);
     this.until = frame.again ? Infinity : frame.step.n;
     if (!frame.again) this.count += 1;
-    const length = lengthOf(settings.pace, frame.step.moment, this.queue.length + 1);
-    this.timer = setTimeout(() => this.next(), length);
+    const span = lengthOf(settings.pace, frame.step.moment, this.queue.length + 1);
+    this.moment = this.great(frame.step, span);
+    this.timer = setTimeout(() => this.next(), span);
+  }
+
+  private great(step: Told, span: number): GreatMoment | null {
+    return settings.pace !== 'off' && step.moment in MOMENTS ? { step, span } : null;
+  }
+
+  /** Shows a great moment over the table as it is; nobody has to wait for its end. */
+  private picture(step: Told | null): void {
+    if (!step || unseen()) {
+      this.moment = null;
+      return;
+    }
+    const span = lengthOf(settings.pace, step.moment, 1);
+    this.moment = this.great(step, span);
+    this.timer = setTimeout(() => (this.moment = null), span);
   }
 
   /** Shows the table as it is, with all that was queued counted as seen. */
@@ -163,20 +214,24 @@ export class StepPlayer {
     clearTimeout(this.timer);
     this.count += [...this.queue, ...frames].filter((x) => !x.again).length;
     this.queue = [];
-    this.scene = this.final;
-    this.step = null;
+    this.step = this.moment = null;
     this.busy = false;
     this.until = Infinity;
+    this.rest();
+  }
+
+  private rest(): void {
+    this.scene = this.final;
     this.rested();
   }
 
   private framesOf(shown: Shown, before: Scene | null): Frame[] {
     const scenes = scenesOf(shown);
-    return shown.steps.map(({ n, seat, depth, text, quote, source, targets, moment }, i) => {
+    return shown.steps.map(({ n, seat, depth, text, quote, source, targets, moment, sound }, i) => {
       const scene = scenes[i] ?? shown.scene;
       const own = [scenes[i - 1] ?? before ?? scene, scene].map(ownElements);
       const mine = seat !== shown.seat && targets.some((x) => own.some((y) => y.has(x)));
-      const step: Told = { n, seat, depth, text, quote, source, targets, moment, mine };
+      const step: Told = { n, seat, depth, text, quote, source, targets, moment, sound, mine };
       return { step, scene, again: false };
     });
   }
@@ -219,7 +274,7 @@ export class StepPlayer {
       this.queue = [];
       this.busy = false;
       this.until = Infinity;
-      this.step = null;
+      this.step = this.moment = null;
       clearTimeout(this.timer);
     }
     this.turn = this.kept.map((x) => x.step);

@@ -1,18 +1,30 @@
 /** The router: a few addresses over the history of the browser. */
 import { elementOf } from './dom';
-export type Route =
-  | { page: 'start' | 'lobby' | 'settings' | 'lost' }
-  | { page: 'table' | 'replay' | 'cards' | 'rules'; id: string };
 
-const WITH_ID = ['table', 'replay', 'cards', 'rules'] as const;
+const PLAIN = ['lobby', 'settings'] as const;
+const WITH_ID = [
+  ...(['table', 'replay', 'cards', 'rules', 'learn', 'lesson'] as const),
+  ...(['editor', 'puzzles'] as const),
+] as const;
+
+export type PlainPage = (typeof PLAIN)[number];
+export type PageWithId = (typeof WITH_ID)[number];
+export type Route = { page: 'start' | 'lost' | PlainPage } | { page: PageWithId; id: string };
 
 export function routeOf(path: string): Route {
   const [first = '', id = '', ...rest] = path.split('/').filter(Boolean);
   if (!first) return { page: 'start' };
-  if ((first === 'lobby' || first === 'settings') && !id) return { page: first };
+  const plain = PLAIN.find((x) => x === first);
+  if (plain && !id) return { page: plain };
   const page = WITH_ID.find((x) => x === first);
-  if (page && id && !rest.length) return { page, id: decodeURIComponent(id) };
-  return { page: 'lost' };
+  // The game can be chosen there.
+  if (page === 'editor' && !id) return { page, id: '' };
+  if (!page || !id || rest.length) return { page: 'lost' };
+  try {
+    return { page, id: decodeURIComponent(id) };
+  } catch {
+    return { page: 'lost' }; // no text is written like that
+  }
 }
 
 class Here {

@@ -1,5 +1,5 @@
 /** Who shall sit where at a new table. */
-import type { GameInfo, NewTable, RoleInfo, SeatWish } from '../wire/messages';
+import type { GameInfo, NewTable, RoleInfo, SeatWish } from '../wire/api';
 
 export type Mode = 'bot' | 'here' | 'link';
 const OTHERS = { bot: 'bot', here: 'here', link: 'open' } as const;
@@ -16,6 +16,7 @@ export interface Wanted {
   bank: number;
   move: number;
   listed: boolean;
+  hints: boolean;
 }
 
 export function rolesOf(game: GameInfo, options: Record<string, string>): RoleInfo[] {
@@ -32,14 +33,14 @@ export function seatsOf(game: GameInfo, wanted: Wanted): SeatWish[] {
   });
 }
 
-export function tableOf(game: GameInfo, wanted: Wanted, language: string): NewTable {
+export function tableOf(game: GameInfo, wanted: Wanted): NewTable {
   return {
     game: game.game,
     seats: seatsOf(game, wanted),
     options: changed(game, wanted.options),
     clock: { bank: wanted.bank, move: wanted.move },
     listed: wanted.listed,
-    language,
+    hints: wanted.hints,
   };
 }
 

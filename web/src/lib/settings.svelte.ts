@@ -1,7 +1,11 @@
 /** The reader's settings, kept in this browser's local storage. */
 import { isLanguage, spoken, type Language } from './languages';
 
-export type Theme = 'light' | 'dark' | 'system';
+/** The one a game is made for, the device's own, or one for everything. */
+export const THEMES = ['game', 'device', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+/** What a table of a game looks like by itself; a newspaper is light. */
+const OWN_THEMES: Record<string, Theme> = { compile: 'dark', ire: 'light' };
 export type Motion = 'system' | 'less' | 'full';
 /** How fast things move, as a part of how fast they would; off plays no event by itself. */
 export const SPEEDS = { off: 1, slow: 0.5, normal: 1, fast: 2 } as const;
@@ -17,6 +21,10 @@ export interface Settings {
   /** Per cent of the browser's own size. */
   text: number;
   confirm: boolean;
+  /** Is the opinion of the adviser shown in a draft? */
+  adviser: boolean;
+  /** Is there a bar with the win chance, wherever hints are allowed? */
+  winChance: boolean;
   name: string;
   /** What was last played and how, by game. */
   last: Record<string, { mode: string; level: string }>;
@@ -39,12 +47,14 @@ function first(): Settings {
   const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
   const plain: Settings = {
     language: spoken(wanted),
-    theme: 'system',
+    theme: 'game',
     sounds: false,
     motion: 'system',
     pace: 'normal',
     text: 100,
     confirm: false,
+    adviser: false,
+    winChance: false,
     name: '',
     last: {},
     lastGame: '',
@@ -52,10 +62,33 @@ function first(): Settings {
   const all = { ...plain, ...kept() };
   if (!isLanguage(all.language)) all.language = plain.language;
   if (!(all.pace in SPEEDS)) all.pace = plain.pace;
+  if (!THEMES.includes(all.theme)) all.theme = plain.theme;
   return all;
 }
 
 export const settings: Settings = $state(first());
+
+/** The game whose table is on the screen; nothing on any other page. */
+export const look = $state({ game: '' });
+
+/** What the page looks like: `device` leaves it to the browser. */
+export function themeOf(theme: Theme, game: string): Theme {
+  return theme === 'game' ? (OWN_THEMES[game] ?? 'device') : theme;
+}
+
+/**
+ * Dresses the page for a game as long as a part of it lives; call while it is made.
+ * Before the game is known it is the one the server wrote into the page, or the one played last.
+ */
+export function dressFor(game: () => string): void {
+  $effect.pre(() => {
+    look.game = game() || document.documentElement.dataset.table || settings.lastGame;
+  });
+  $effect(() => () => {
+    delete document.documentElement.dataset.table;
+    look.game = '';
+  });
+}
 
 /** Keeps the settings and puts them on the page; call inside an effect. */
 export function applySettings(): void {
@@ -65,7 +98,7 @@ export function applySettings(): void {
     // Without local storage settings last as long as the page.
   }
   const root = document.documentElement;
-  root.dataset.theme = settings.theme;
+  root.dataset.theme = themeOf(settings.theme, look.game);
   root.dataset.motion = settings.motion;
   root.style.setProperty('--text-size', `${settings.text}%`);
 }

@@ -1,32 +1,39 @@
 /** The client-side model of one table, updated by messages; what it answers is in Answering. */
-import { reference } from './api';
+import { draftAdvice, reference } from './api';
 import { announce, clearAnnouncements } from './announce.svelte';
 import { Answering } from './answering.svelte';
 import type { BoardTable } from './board';
 import { ticked } from './clock';
-import { StepPlayer, type Told } from './player.svelte';
+import { Kibitzer } from './kibitzer.svelte';
+import { StepPlayer, type GreatMoment, type Told } from './player.svelte';
+import { hiddenSpeakers, keepHidden, speakers, type Speaker } from './hidden';
+import { keepKey } from './keys';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
 import { TableSocket, type Connection } from './socket';
-import { tick } from './sound';
+import { ending, play, type Sound } from './sound';
 import { refusal, w } from './words.svelte';
 import type { Scene } from '../wire/scene';
 import type {
   Clock,
   FromTable,
   HandOver,
+  Hint,
   Line,
   Player,
   Said,
   Shown,
+  WinChance,
   Welcome,
   Wished,
 } from '../wire/messages';
 
 /** How long the outcome of a move stays before the screen is handed over by itself. */
 const LINGER = 1200;
-const GONE: readonly string[] = ['no-table', 'lost', 'old-rules', 'game-gone'];
+const GONE: readonly string[] = [
+  ...['no-table', 'no-lesson', 'lost', 'old-rules', 'game-gone', 'banned'],
+];
 
 /** The log with newer lines in place of those that are out of date. */
 export function merged(old: readonly Line[], first: number, fresh: readonly Line[]): Line[] {
@@ -35,11 +42,24 @@ export function merged(old: readonly Line[], first: number, fresh: readonly Line
 
 export class Table extends Answering implements BoardTable {
   readonly playing = true;
-  readonly player = new StepPlayer(() => this.rested());
+  readonly player = new StepPlayer(
+    () => this.rested(),
+    (step) => play(step.sound),
+  );
+
+  readonly kibitzer = new Kibitzer(
+    (strength) => this.ask && this.say({ type: 'advise', n: this.ask.n, strength }),
+    () => this.elements,
+  );
+
+  /** The chance of the side of this seat, as it was last told. */
+  chance: WinChance | null = $state.raw(null);
 
   welcome: Welcome | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
-  chat: Said[] = $state.raw([]);
+  /** Everything that was said here, also by those whose lines are hidden. */
+  talk: Said[] = $state.raw([]);
+  hidden: string[] = $state.raw(hiddenSpeakers());
   players: Player[] = $state.raw([]);
   wishes: Wished[] = $state.raw([]);
   book: ReferencePage | null = $state.raw(null);
@@ -53,9 +73,13 @@ export class Table extends Answering implements BoardTable {
   /** Whom the screen goes to as soon as the mover has seen what the move did. */
   nextHere: HandOver | null = $state.raw(null);
 
+  /** What was said of a database that takes its time; it goes as soon as that has answered. */
+  private held = '';
   private now = $state(0);
   private clockAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
+  /** What is to be heard as soon as all has been shown: a turn that begins, or the end. */
+  private due: Sound | '' = '';
   private handing: ReturnType<typeof setTimeout> | undefined;
   private socket: TableSocket;
   private retryNow = () => {
@@ -67,6 +91,11 @@ export class Table extends Answering implements BoardTable {
     const { clock = null, paused = false, over = null } = this.shown ?? {};
     return clock && !paused && !over ? ticked(clock, this.now - this.clockAt) : clock;
   });
+  /** The chat as this reader wants it. */
+  readonly chat: readonly Said[] = $derived(
+    this.talk.filter((x) => !x.who || !this.hidden.includes(x.who)),
+  );
+  readonly speakers: readonly Speaker[] = $derived(speakers(this.talk, this.mine));
   /** The log as far as it has been played. */
   readonly told: readonly Line[] = $derived(this.lines.filter((x) => x.n <= this.player.until));
 
@@ -104,6 +133,24 @@ export class Table extends Answering implements BoardTable {
   get mine(): readonly number[] {
     return this.welcome?.seats ?? [];
   }
+  /** May the kibitzer help here? Against nobody it would be unfair to, and where all agreed. */
+  get advised(): boolean {
+    // Of a real table nobody here knows the hands.
+    if (!this.mine.length || this.welcome?.judged) return false;
+    if (this.welcome?.hints) return !this.players.some((x) => x.free);
+    return this.players.every((x) => x.bot || this.mine.includes(x.seat));
+  }
+  /** Is the bar with the win chance on the page? */
+  get gauged(): boolean {
+    return settings.winChance && this.advised && this.seat >= 0;
+  }
+  get advise() {
+    return this.advised ? () => draftAdvice(this.id, settings.language) : undefined;
+  }
+  /** Can the kibitzer be asked now? */
+  get advisable(): boolean {
+    return this.advised && !this.player.busy && this.options.length > 0;
+  }
   get over() {
     return this.shown?.over ?? null;
   }
@@ -113,8 +160,17 @@ export class Table extends Answering implements BoardTable {
   get step(): Told | null {
     return this.player.step;
   }
+  get moment(): GreatMoment | null {
+    return this.player.moment;
+  }
   get changed(): ReadonlySet<string> {
     return this.player.changed;
+  }
+  readonly recent: ReadonlySet<number> = $derived(
+    new Set(this.player.turn.map((x) => x.n).filter((n) => n <= this.player.until)),
+  );
+  get digest() {
+    return this.shown?.digest ?? null;
   }
   /** While steps are played the board shows the past: nothing on it is asked for. */
   override live(at: string): boolean {
@@ -149,7 +205,13 @@ export class Table extends Answering implements BoardTable {
   }
 
   protected override answered(): void {
+    this.kibitzer.close();
     this.player.answer();
+  }
+
+  /** Asks for the win chance of the position on the board. */
+  appraise(): void {
+    if (this.shown && this.connection === 'open') this.say({ type: 'appraise', n: this.shown.n });
   }
 
   /** The mover has seen enough: the screen goes to the next person. */
@@ -159,9 +221,11 @@ export class Table extends Answering implements BoardTable {
     clearTimeout(this.handing);
     this.nextHere = null;
     this.shown = null;
+    this.chance = null;
     this.lines = [];
     this.player.forget();
     this.clear();
+    this.kibitzer.close();
     this.sent = null;
     this.handOver = nextHere;
     clearAnnouncements();
@@ -175,6 +239,12 @@ export class Table extends Answering implements BoardTable {
     this.say({ type: 'sit', seat });
   }
 
+  /** Hides the lines of somebody in the chat, or shows them again. */
+  hide(who: string, yes: boolean): void {
+    this.hidden = [...this.hidden.filter((x) => x !== who), ...(yes ? [who] : [])];
+    keepHidden(this.hidden);
+  }
+
   // Messages from the server.
 
   private connected(connection: Connection, retryIn: number): void {
@@ -183,6 +253,7 @@ export class Table extends Answering implements BoardTable {
     this.retryAt = retryIn ? performance.now() + retryIn : 0;
     if (connection === before) return;
     if (connection === 'connecting') this.wishes = [];
+    if (connection !== 'open') this.kibitzer.close();
     if (connection === 'waiting' && before === 'open') announce(w('connection_waiting'), true);
     if (connection === 'open' && this.welcome) announce(w('connection_back'));
   }
@@ -202,8 +273,21 @@ export class Table extends Answering implements BoardTable {
         this.why = message.texts.length ? message.texts : [w('why_nothing')];
         announce(this.why.join(' '));
         return;
+      case 'tried':
+        this.take(message);
+        announce(message.prompt || w('picks_ready'));
+        return;
+      case 'hint':
+        return this.heardHint(message);
+      case 'win-chance':
+        if (message.n === this.shown?.n && message.seat === this.seat) this.chance = message;
+        return;
       case 'fault':
         return this.faulted(refusal(message.code, message.text), message.code);
+      case 'held':
+        this.held = this.fault = message.text;
+        announce(message.text, true);
+        return;
       case 'seated':
         this.players = message.players;
         return;
@@ -215,17 +299,27 @@ export class Table extends Answering implements BoardTable {
         announce(message.text);
         return;
       case 'said':
-        if (this.chat.some((x) => x.n === message.n)) return;
-        this.chat = [...this.chat, message];
-        if (!this.mine.includes(message.seat)) announce(`${message.name}: ${message.text}`);
+        if (this.talk.some((x) => x.n === message.n)) return;
+        this.talk = [...this.talk, message];
+        if (!this.mine.includes(message.seat) && !this.hidden.includes(message.who))
+          announce(`${message.name}: ${message.text}`);
         return;
       case 'pong':
         return;
     }
+    // A message that is not heard above is an error of types here.
+    message satisfies never;
+  }
+
+  private heardHint(hint: Hint): void {
+    if (hint.n !== this.ask?.n || this.sent || !this.kibitzer.wished) return;
+    this.kibitzer.heard(hint);
+    announce([...hint.texts, ...hint.moves.map((x) => x.label)].join(' '));
   }
 
   private faulted(text: string, code: string): void {
     this.sent = null;
+    this.kibitzer.close();
     // A table that is not there will not be there later; a server that restarts will.
     if (GONE.includes(code) && !this.welcome) {
       this.refused = text;
@@ -236,40 +330,50 @@ export class Table extends Answering implements BoardTable {
 
   private welcomed(message: Welcome): void {
     this.welcome = message;
+    settings.lastGame = message.game;
     this.players = message.players;
-    this.chat = message.chat;
+    this.talk = message.chat;
     this.key = '';
+    if (message.key) keepKey(this.id, message.seat, message.key);
     this.learn();
   }
 
   /** What was played has been seen. */
   private rested(): void {
+    play(this.due);
+    this.due = '';
     clearTimeout(this.handing);
     if (this.nextHere) this.handing = setTimeout(() => this.giveOver(), LINGER);
   }
 
   private show(message: Shown): void {
     const before = this.shown;
+    if (this.fault === this.held) this.fault = '';
     clearTimeout(this.handing);
     this.nextHere = null;
+    if (before?.seat !== message.seat) this.chance = null;
     const fresh = before && before.seat === message.seat ? newer(this.lines, message) : [];
     this.handOver = null;
     this.lines = merged(this.lines, message.first, message.lines);
     this.shown = message;
+    if (before) this.due = this.cueOf(message, before);
     this.player.take(message);
     this.clockAt = this.now = performance.now();
     const asked = message.ask && message.ask.n !== before?.ask?.n;
-    if (asked || !message.ask || message.n !== before?.n) this.clear();
+    if (asked || !message.ask || message.n !== before?.n) {
+      this.clear();
+      this.kibitzer.close();
+    }
     if (!this.sent || message.ask?.n !== this.sent.n) this.sent = null;
-    this.tell(message, fresh, !!before, !!asked);
+    if (asked) this.goOn();
+    if (fresh.length) announce(fresh.map((x) => x.text).join(' '));
   }
 
-  private tell(message: Shown, fresh: Line[], before: boolean, asked: boolean): void {
-    if (fresh.length) announce(fresh.map((x) => x.text).join(' '));
-    if (message.over) {
-      if (before) tick('over');
-    } else if (asked) tick('ask');
-    else if (fresh.length) tick('tell');
+  /** What a message is to be heard by, beside its steps. */
+  private cueOf(message: Shown, before: Shown): Sound | '' {
+    if (message.over) return before.over ? '' : ending(message.over, message.seat, this.players);
+    if (!message.ask) return '';
+    return before.ask ? this.due : 'turn';
   }
 
   /** Fetches the book of the game in the reader's language. */
@@ -286,6 +390,7 @@ export class Table extends Answering implements BoardTable {
   /** Goes on in the language chosen. */
   speak(): void {
     if (!this.welcome) return;
+    this.kibitzer.close();
     this.say({ type: 'speak', language: settings.language });
     this.learn();
   }

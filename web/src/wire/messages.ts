@@ -1,5 +1,7 @@
 // Made by tools/wire_types.py from kibitz.server.wire; do not edit.
 
+import type { Digest } from './digest';
+
 import type { Scene } from './scene';
 
 export const VERSION = 2;
@@ -9,6 +11,12 @@ export interface Option {
   id: number;
   label: string;
   at: string[];
+  /** What it costs or risks, each in a word or two. */
+  notes?: string[];
+  /** Where real cards are entered: the key of the card it names, or nothing. */
+  card?: string;
+  /** Does it leave open which card it was? */
+  open?: boolean;
 }
 
 /** A question to the reader. */
@@ -21,13 +29,23 @@ export interface Ask {
   /** The key of the card whose text asks, or nothing. */
   card: string;
   options: Option[];
+  /** Are several things picked for it and confirmed together? `Try` tells how far one is. */
+  gathers: boolean;
+  /** What chance has brought at a real table, to be entered: `card`, `die`; or nothing. */
+  entry?: string;
 }
 
-/** A line of the log, as deep as the text that caused it. */
+/** A line of the log, as deep as the text that caused it, and what it points at. */
 export interface Line {
   n: number;
   depth: number;
   text: string;
+  /** What kind of great moment it tells of; with `turn` and `day` a part of the log begins. */
+  moment: string;
+  /** The element of the scene sent with it whose text caused it, or nothing. */
+  source: string;
+  /** The elements it speaks of, where they are now. */
+  targets: string[];
 }
 
 /** A player at the table. */
@@ -53,11 +71,20 @@ export interface Clock {
   running: number;
 }
 
+/** The turn that decided a match: its heading in the log, and where its replay begins. */
+export interface Turning {
+  text: string;
+  /** How many answers were given before it. */
+  n: number;
+}
+
 /** How it ended. */
 export interface Over {
   text: string;
   scores: number[];
   why: string;
+  /** Nothing until it has been found out, and where no turn stands out. */
+  turning: Turning | null;
 }
 
 /** A line of the chat; of the team, or of the whole table. */
@@ -68,6 +95,10 @@ export interface Said {
   name: string;
   text: string;
   team: boolean;
+  /** Whoever said it, the same in all their lines at this table; for a page to hide them. */
+  who: string;
+  /** That it was no player, in words; or nothing. */
+  watching: string;
 }
 
 /** The first message to a page: its table, its seats, the players. */
@@ -83,11 +114,23 @@ export interface Welcome {
   seats: number[];
   /** The seat it looks from; -1 watches. */
   seat: number;
+  /** The own key of a seat just taken, which no one else is told and only once; or nothing. */
+  key: string;
   /** Is there a chat of the team for it? */
   team: boolean;
   timed: boolean;
   draws: boolean;
+  /** That the match begins from a position instead of the usual set-up; or nothing. */
+  position: string;
+  /** That whoever sits down agrees to hints for all, if it was opened so; or nothing. */
+  hints: string;
+  /** What the match file will begin with, told before the first answer: the hash of the seed. */
+  seal: string;
+  /** Do its cards lie on a real table? Then this browser enters everything, for all seats. */
+  judged: boolean;
   chat: Said[];
+  /** Did the reader open the table? Then they may silence others in its chat. */
+  opener: boolean;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */
@@ -112,6 +155,8 @@ export interface Step {
   targets: string[];
   /** What kind of great moment it is: `turn`, `compile`, `day`, ...; or nothing. */
   moment: string;
+  /** What it sounds like, or nothing. */
+  sound: '' | 'land' | 'flip' | 'draw' | 'discard' | 'shuffle' | 'compile' | 'control' | 'dice' | 'hit' | 'day';
   /** Make the scene after this step of the scene after the next one.
 
     For the last step that is the scene of the whole message.
@@ -137,6 +182,8 @@ export interface Shown {
   lines: Line[];
   /** What happened since this seat was last shown the table; nothing if it never was. */
   steps: Step[];
+  /** What happened lately, in short. */
+  digest: Digest;
   /** `free`, `ask` if the others have to agree, or nothing. */
   undo: string;
   over: Over | null;
@@ -158,10 +205,82 @@ export interface WhyNot {
   texts: string[];
 }
 
+/** How far one would be with some answers to question `n`. */
+export interface Tried {
+  type: 'tried';
+  n: number;
+  ids: number[];
+  /** Those of them that count. */
+  picked: number[];
+  /** What would be asked then; nothing if it is complete. */
+  prompt: string;
+  /** What could be added. */
+  more: number[];
+  /** The answers to give for it, one after the other. */
+  answers: number[];
+  /** Can it be confirmed? */
+  ready: boolean;
+}
+
+/** The chance of a move and its 95 % interval, in per cent. */
+export interface HintChance {
+  n: number;
+  low: number;
+  high: number;
+  text: string;
+  /** That it cannot be told apart from the best, if that is so. */
+  close: string;
+}
+
+/** A move that a hint speaks of: its words, what to point at for it, and why. */
+export interface HintMove {
+  label: string;
+  at: string[];
+  reasons: string[];
+  /** Only at the greatest strength. */
+  chance: HintChance | null;
+}
+
+/** A hint on question `n`; it holds no more than its strength gives away. */
+export interface Hint {
+  type: 'hint';
+  n: number;
+  /** 1 where to look, 2 the best move and why, 3 all candidates with their chances. */
+  strength: number;
+  texts: string[];
+  /** The elements that these sentences speak of. */
+  look: string[];
+  moves: HintMove[];
+  /** How it may go on, and who says so. */
+  around: string[];
+}
+
+/** The chance of a side after `n` answers with its 95 % interval, in per cent. */
+export interface WinChance {
+  type: 'win-chance';
+  n: number;
+  /** From whose knowledge; -2 if everything is open. */
+  seat: number;
+  chance: number;
+  low: number;
+  high: number;
+  /** Just the figures. */
+  short: string;
+  text: string;
+  /** From whose knowledge in words, and who says so. */
+  about: string;
+}
+
 /** A message that was not obeyed; nothing was changed. */
 export interface Fault {
   type: 'fault';
   code: string;
+  text: string;
+}
+
+/** The table waits for its database: what was done counts, or is refused, as soon as that is. */
+export interface Held {
+  type: 'held';
   text: string;
 }
 
@@ -189,7 +308,7 @@ export interface Pong {
   at: number;
 }
 
-/** The first message of a page: language, name, and the secret of a seat, if it has one. */
+/** The first message of a page: language, name, and the key of a seat, if it has one. */
 export interface Hello {
   type: 'hello';
   language: string;
@@ -208,6 +327,26 @@ export interface Act {
 export interface Why {
   type: 'why';
   at: string[];
+}
+
+/** How far would I be with these answers to question `n`? */
+export interface Try {
+  type: 'try';
+  n: number;
+  ids: number[];
+}
+
+/** What would a kibitzer say of question `n`? At strength 1, 2 or 3. */
+export interface Advise {
+  type: 'advise';
+  n: number;
+  strength: number;
+}
+
+/** How likely is my side to win, after `n` answers? Whoever is asked. */
+export interface Appraise {
+  type: 'appraise';
+  n: number;
 }
 
 export interface Undo {
@@ -230,7 +369,7 @@ export interface Resign {
   type: 'resign';
 }
 
-/** Stop the clocks, or let them run; everybody at the table may. */
+/** Stop the clocks, which whoever has to move cannot; or let them run. */
 export interface Pause {
   type: 'pause';
   yes: boolean;
@@ -248,6 +387,13 @@ export interface Say {
   team?: boolean;
 }
 
+/** Let whoever said something, by `who` of their line, write nothing more; or again. */
+export interface Silence {
+  type: 'silence';
+  who: string;
+  yes: boolean;
+}
+
 /** Go on in another language. */
 export interface Speak {
   type: 'speak';
@@ -259,139 +405,36 @@ export interface Ping {
   at: number;
 }
 
-/** A value of an option in words. */
-export interface Choice {
-  value: string;
-  word: string;
-}
-
-export interface OptionInfo {
+/** Where the presenter is. */
+export interface Led {
+  type: 'led';
+  /** Does anybody lead? */
+  live: boolean;
+  /** Is it the reader? */
+  mine: boolean;
   name: string;
-  title: string;
-  explain: string;
-  default: string;
-  choices: Choice[];
-}
-
-/** A seat of a game before anybody sits there. */
-export interface RoleInfo {
-  role: string;
-  side: number;
-}
-
-/** A game on the first page. */
-export interface GameInfo {
-  game: string;
-  title: string;
-  about: string;
-  /** By the value of the option that says how many play; just `` if there is none. */
-  seats: Record<string, RoleInfo[]>;
-  seats_option: string;
-  draws: boolean;
-  options: OptionInfo[];
-}
-
-/** A bot one can play against. */
-export interface LevelInfo {
-  level: string;
-  title: string;
-  about: string;
-  /** What its first bot at a table is called. */
-  name: string;
-}
-
-/** What the first page offers. */
-export interface Start {
-  games: GameInfo[];
-  levels: LevelInfo[];
-  languages: Record<string, string>;
-}
-
-/** Some seconds of a recorded match, as the steps of a `Shown` that ends with the scene. */
-export interface Demo {
-  scene: Scene;
-  steps: Step[];
-  /** The colour of each group of cards, by its key. */
-  hues: Record<string, number>;
-}
-
-/** Who shall sit there: `me`, `here` (the same screen), `bot`, or `open`. */
-export interface SeatWish {
-  kind: string;
-  level?: string;
-  name?: string;
-}
-
-/** Seconds: a bank for the whole match, and for each move; 0 is without. */
-export interface ClockWish {
-  bank?: number;
-  move?: number;
-}
-
-/** A place in a finished match to play on from. */
-export interface Branch {
-  match: string;
-  at: number;
-}
-
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  options?: Record<string, string>;
-  clock?: ClockWish;
-  listed?: boolean;
-  language?: string;
-  branch?: Branch | null;
-}
-
-/** The address of a new table, and the secret of each seat, which lets its holder sit there. */
-export interface TableMade {
-  table: string;
-  keys: string[];
-}
-
-/** A table in the lobby. */
-export interface OpenTable {
-  table: string;
-  game: string;
-  title: string;
-  players: Player[];
-  options: Record<string, string>;
-  timed: boolean;
-  running: boolean;
-}
-
-export interface Lobby {
-  open: OpenTable[];
-  mine: OpenTable[];
-}
-
-/** A match to look at: its players, all lines as everybody may know them now, its steps. */
-export interface ReplayInfo {
-  match: string;
-  game: string;
-  title: string;
-  players: Player[];
-  options: Record<string, string>;
-  over: Over | null;
-  lines: Line[];
-  steps: ReplayStep[];
-}
-
-/** One answer: who, what, and how many lines of the log came before it. */
-export interface ReplayStep {
-  seat: number;
-  text: string;
-  lines: number;
-}
-
-/** The table before answer `n`. */
-export interface ReplayAt {
   n: number;
-  scene: Scene;
-  asked: number;
-  prompt: string;
-  waiting: string[];
+  seat: number;
+  /** A line of answers from that step on, if one is shown. */
+  answers: number[];
+  followers: number;
+}
+
+/** Something was written or taken away. */
+export interface StudyChanged {
+  type: 'changed';
+}
+
+/** Lead the others here; the first one takes the lead. */
+export interface Lead {
+  type: 'lead';
+  n: number;
+  seat: number;
+  answers?: number[];
+}
+
+export interface StopLeading {
+  type: 'stop';
 }
 
 export type FromTable =
@@ -399,7 +442,11 @@ export type FromTable =
   | Shown
   | HandOver
   | WhyNot
+  | Tried
+  | Hint
+  | WinChance
   | Fault
+  | Held
   | Seated
   | Wished
   | Said
@@ -409,6 +456,9 @@ export type ToTable =
   | Hello
   | Act
   | Why
+  | Try
+  | Advise
+  | Appraise
   | Undo
   | Wish
   | Reply
@@ -416,5 +466,18 @@ export type ToTable =
   | Pause
   | Sit
   | Say
+  | Silence
   | Speak
+  | Ping;
+
+export type FromStudy =
+  | Led
+  | StudyChanged
+  | Fault
+  | Pong;
+
+export type ToStudy =
+  | Hello
+  | Lead
+  | StopLeading
   | Ping;

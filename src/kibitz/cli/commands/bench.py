@@ -37,6 +37,9 @@ def bench(
     ] = None,
     tables: Annotated[int, typer.Option(min=1, help="Tables of the server.")] = 1000,
     rate: Annotated[float, typer.Option(min=1, help="Moves a second at all of them.")] = 500.0,
+    bot_tables: Annotated[
+        int, typer.Option(min=1, help="Tables against bots, beside hints and reviews.")
+    ] = 200,
     play: Annotated[str, typer.Option(help="The game at the tables.")] = "compile",
     database: Annotated[str | None, typer.Option(help="Its database; else one for now.")] = None,
     limit: Annotated[
@@ -55,7 +58,8 @@ def bench(
 
         game_named(play)
         long = 30.0 if seconds is None else seconds
-        bench_server(Load(play, tables, rate, long, database, limit), as_json)
+        load = Load(play, tables, rate, long, database, limit, bot_tables=bot_tables)
+        bench_server(load, as_json)
     elif game == "bots":
         bench_bots(5.0 if seconds is None else seconds, as_json)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from starlette.requests import HTTPConnection
 from kibitz.server.config import Config
 from kibitz.server.http.limits import Buckets
 from kibitz.server.refusal import Refusal
+
+DAY: Final = 86_400.0
 
 
 class Admission:
@@ -22,18 +25,31 @@ class Admission:
         self.config: Final = config
         self.requests: Final = Buckets(limits.request_rate, limits.request_burst)
         self.creations: Final = Buckets(limits.create_rate, limits.create_burst)
+        self.positions: Final = Buckets(limits.position_rate, limits.position_burst)
+        self.days: Final = Buckets(limits.tables_a_day / DAY, limits.tables_a_day)
+        """What an address writes to the database for good."""
+        self.messages: Final = Buckets(limits.message_rate, limits.message_burst)
         self.sockets: Final[dict[str, int]] = {}
         """Open sockets of each address."""
 
     def trusted(self, request: HTTPConnection) -> bool:
-        return address(request) in self.config.trusted
+        return host(request) in self.config.trusted
 
     def check_origin(self, request: HTTPConnection) -> None:
         """Refuse cross-origin requests of browsers (CSRF); programs send no origin."""
         origin = request.headers.get("origin")
         if origin is None or origin in self.config.origins:
             return
-        if urlsplit(origin).netloc != request.headers.get("host"):
+        try:
+            found = urlsplit(origin)
+        except ValueError:
+            raise Refusal("origin") from None
+        # A page without TLS, which others on the way can write, may not speak for one with it.
+        # The other way round a proxy has not said how it was asked.
+        secure = request.url.scheme in ("https", "wss")
+        if found.netloc != request.headers.get("host") or found.scheme not in (
+            ("https",) if secure else ("http", "https")
+        ):
             raise Refusal("origin")
 
     def check_rate(self, request: HTTPConnection, buckets: Buckets) -> None:
@@ -47,6 +63,8 @@ class Admission:
         """The stricter rate limit of requests that write to the database."""
         self.check_origin(request)
         self.check_rate(request, self.creations)
+        if not self.trusted(request) and not self.days.take(address(request)):
+            raise Refusal("enough-today")
 
     def too_many_sockets(self, request: HTTPConnection) -> bool:
         count = self.sockets.get(address(request), 0)
@@ -65,5 +83,17 @@ class Admission:
                 del self.sockets[who]
 
 
-def address(request: HTTPConnection) -> str:
+def host(request: HTTPConnection) -> str:
     return request.client.host if request.client is not None else ""
+
+
+def address(request: HTTPConnection) -> str:
+    """Whom limits count: an address, or in IPv6 the network of 64 bits that one household has."""
+    found = host(request)
+    try:
+        ip = IPv6Address(found.partition("%")[0])
+    except ValueError:
+        return found
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(IPv6Network((ip, 64), strict=False))

@@ -6,46 +6,58 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from kibitz.games import GAMES, PACKAGES
-from kibitz.server import wire
+from kibitz.kernel.view import JUDGE
+from kibitz.server import api, wire
 from kibitz.server.config import Config
-from kibitz.server.http.admission import Admission
+from kibitz.server.hints import HintJob
+from kibitz.server.http.admission import DAY, Admission, address
 from kibitz.server.http.connection import Connection
+from kibitz.server.http.editing import EditorRoutes
 from kibitz.server.http.identity import COOKIE, Guests
 from kibitz.server.http.kept import Kept
+from kibitz.server.http.learning import LearningRoutes
 from kibitz.server.http.middleware import (
     Middleware,
     answer,
     body,
+    decoded,
     language,
     not_there,
     not_written,
     refused,
 )
+from kibitz.server.http.reviewing import ReviewRoutes
 from kibitz.server.http.static import Page, page_folder
+from kibitz.server.http.studying import StudyRoutes
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.demo import demo
 from kibitz.server.render.listings import reference, start
+from kibitz.server.rooms.advice import draft_advice
+from kibitz.server.rooms.coaching import coach_tip
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.replays import Replays, uploaded
-from kibitz.server.rooms.tables import Tables
-from kibitz.server.storage.store import Store
-from kibitz.server.storage.writer import NotWritten
+from kibitz.server.rooms.tables import Loaded, Tables, load
+from kibitz.server.storage.expiry import uploads_of
+from kibitz.server.storage.store import Store, StoreFault, first_line
+from kibitz.server.storage.writer import STUCK, NotWritten
 from kibitz.words.reference import page_of
 from kibitz.words.reference_book import pdf
+
+T = TypeVar("T")
 
 
 class App:
@@ -55,28 +67,50 @@ class App:
         self.config: Final = config
         self.store: Final = Store(config.database)
         self.metrics: Final = Metrics()
-        self.guests: Final = Guests(self.store.secret())
+        self.guests: Final = Guests(secret(self.store))
         self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
+        self.editing: Final = EditorRoutes(self.admission, config.limits, self.thinks)
+        self.learning: Final = LearningRoutes(config.limits)
+        self.reviewing: Final = ReviewRoutes(self.admission)
+        self.studying: Final = StudyRoutes(self.admission, self.guests, self.metrics)
         self.page: Final = Page(page_folder(config.page))
         self.press: Final = asyncio.Lock()
         """One book is set at a time, and each only once."""
         self._tables: Tables | None = None
+        self.loaded: Loaded | None = load(self.store)
+        """Read before anybody is let in: a fault of the database can still be told plainly."""
 
     @property
     def tables(self) -> Tables:
         assert self._tables is not None, "the server has not begun"
         return self._tables
 
+    def source(self, request: HTTPConnection) -> str:
+        """Whom a request is counted for; nothing if its address is trusted."""
+        if self.admission.trusted(request):
+            return ""
+        return self.guests.source(address(request))
+
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self._tables = Tables(self.config, self.store, self.metrics)
-        await self._tables.open()
-        housekeeping = Housekeeping(self._tables)
+        await self._tables.open(self.loaded)
+        self.loaded = None
+        housekeeping = Housekeeping(self._tables, self.replays.forget)
         housekeeping.start()
+        writer = self._tables.services.writer
+        await self.reviewing.open(self.config, self.replays, writer)
+        self.studying.open(self.config, self.replays, writer)
         yield
         housekeeping.stop()
+        await self.reviewing.close()
+        self.studying.close()
         await self._tables.close()
+
+    async def get_page(self, request: Request) -> Response:
+        first, _, match = request.path_params["path"].lstrip("/").partition("/")
+        return await self.page.get(request, self.tables.game_of(match) if first == "table" else "")
 
     async def get_start(self, request: Request) -> Response:
         return kept_start(language(request)).answer(request)
@@ -109,27 +143,57 @@ class App:
         }
         return Response(made, media_type="application/pdf", headers=headers)
 
+    def check_welcome(self, request: Request) -> None:
+        """A Refusal for who has been shown out for good."""
+        if self.tables.sanctions.banned(request.state.guest, self.source(request)):
+            raise Refusal("banned")
+
     async def post_table(self, request: Request) -> Response:
         self.admission.check_creation(request)
-        raw = await body(request, self.config.limits.message)
-        try:
-            wanted = msgspec.json.decode(raw, type=wire.NewTable)
-        except msgspec.MsgspecError as e:
-            raise Refusal("no-message", str(e)) from None
-        counted = not self.admission.trusted(request)
-        return answer(await open_table(self.tables, wanted, request.state.guest, counted), 201)
+        self.check_welcome(request)
+        wanted = await decoded(request, self.config.limits.message, api.NewTable)
+        source, guest = self.source(request), request.state.guest
+        return answer(await open_table(self.tables, wanted, guest, source), 201)
+
+    async def get_advice(self, request: Request) -> Response:
+        match, guest = request.path_params["table"], request.state.guest
+        return answer(await draft_advice(self.tables, match, guest, language(request)))
+
+    async def get_coach(self, request: Request) -> Response:
+        match, guest = request.path_params["table"], request.state.guest
+        said = request.query_params.get("said", "").split(",")
+        return answer(await coach_tip(self.tables, match, guest, said, language(request)))
 
     async def get_replay(self, request: Request) -> Response:
         match = request.path_params["match"]
         return answer(await self.replays.info(match, language(request)))
 
-    async def get_replay_at(self, request: Request) -> Response:
-        match, n = request.path_params["match"], request.path_params["n"]
+    async def get_replay_hint(self, request: Request) -> Response:
         try:
-            seat = int(request.query_params.get("seat", "-2"))
+            n, strength = [int(request.path_params[x]) for x in ("n", "strength")]
         except ValueError:
-            raise Refusal("no-seat") from None
-        return answer(await self.replays.at(match, n, seat, language(request)))
+            raise Refusal("no-address") from None
+        place = request.path_params["match"], n, language(request)
+        workers, guest = self.tables.services.workers, request.state.guest
+        source = self.source(request)
+        return answer(await self.replays.hint(workers, guest, place, strength, source))
+
+    async def get_replay_chance(self, request: Request) -> Response:
+        try:
+            n = int(request.path_params["n"])
+        except ValueError:
+            raise Refusal("no-address") from None
+        place = request.path_params["match"], n, language(request)
+        workers, guest = self.tables.services.workers, request.state.guest
+        return answer(await self.replays.win_chance(workers, guest, place, seat_of(request)))
+
+    async def get_replay_at(self, request: Request) -> Response:
+        match = request.path_params["match"]
+        try:
+            n = int(request.path_params["n"])
+        except ValueError:
+            raise Refusal("no-address") from None
+        return answer(await self.replays.at(match, n, seat_of(request), language(request)))
 
     async def get_file(self, request: Request) -> Response:
         match = request.path_params["match"]
@@ -139,19 +203,58 @@ class App:
 
     async def post_match(self, request: Request) -> Response:
         self.admission.check_creation(request)
+        self.check_welcome(request)
         raw = await body(request, self.config.limits.upload)
         try:
             text = raw.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refusal("no-match-file") from None
-        match, changes = await asyncio.to_thread(uploaded, text, request.state.guest)
-        await self.tables.services.writer.write(changes)
+        source, limits = self.source(request), self.config.limits
+        if source and await asyncio.to_thread(uploads_of, self.store, source) >= limits.uploads:
+            days = round(limits.uploaded / DAY)
+            raise Refusal("too-many-uploads", most=limits.uploads, days=days)
+        match, changes = await asyncio.to_thread(uploaded, text, request.state.guest, source)
+        await self.tables.services.writer.write_soon(changes)
         return answer({"match": match}, 201)
 
+    async def thinks(self, request: Request, job: HintJob) -> list[wire.Hint]:
+        """What the kibitzer says of a position in the editor."""
+        workers, guest = self.tables.services.workers, request.state.guest
+        paid = job._replace(payer=self.source(request) or guest)
+        found: list[wire.Hint] = await self.replays.worked_out(workers, guest, paid)
+        return found
+
+    async def get_replay_position(self, request: Request) -> Response:
+        match = request.path_params["match"]
+        try:
+            n = int(request.path_params["n"])
+        except ValueError:
+            raise Refusal("no-address") from None
+        return answer(await self.replays.position(match, n))
+
     async def get_health(self, request: Request) -> Response:
-        good = await asyncio.to_thread(self.store.alive)
-        found = {"database": "ok" if good else "unreachable", "tables": len(self.tables.awake)}
-        return answer(found, 200 if good else 503)
+        """Is anything wrong that somebody should look at?"""
+        state = await self.database_state()
+        found = {"database": state, "tables": len(self.tables.awake)}
+        return answer(found, 200 if state == "ok" else 503)
+
+    async def get_ready(self, request: Request) -> Response:
+        """May people be sent here now? Not while tables are woken, or the server is closing."""
+        state = "ready" if self.tables.woken else "waking"
+        if self.tables.closing:
+            state = "closing"
+        elif state == "ready" and await self.database_state() != "ok":
+            state = "no database"
+        return answer({"state": state}, 200 if state == "ready" else 503)
+
+    async def database_state(self) -> str:
+        """Found out within two seconds, one after the other."""
+        try:
+            if not await asyncio.wait_for(asyncio.to_thread(self.store.alive), STUCK):
+                return "unreachable"
+        except TimeoutError:
+            return "unreachable"
+        return "ok" if await self.tables.services.writer.works() else "not written"
 
     async def get_metrics(self, request: Request) -> Response:
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -179,8 +282,11 @@ class App:
         with self.admission.open_socket(socket), self.metrics.sockets.track_inprogress():
             try:
                 await socket.accept(headers=headers)
-                trusted = self.admission.trusted(socket)
-                connection = Connection(socket, guest, trusted, self.config.limits, self.metrics)
+                come_from = "" if self.admission.trusted(socket) else address(socket)
+                shared = self.admission.messages
+                limits, metrics = self.config.limits, self.metrics
+                connection = Connection(socket, guest, come_from, shared, limits, metrics)
+                connection.source = self.source(socket)
                 await connection.serve(self.tables, socket.path_params["table"])
             finally:
                 self.tables.garbage.count()
@@ -193,16 +299,42 @@ class App:
             Route("/api/reference/{game}", self.get_reference),
             Route("/api/reference/{game}/{language}.pdf", self.get_book),
             Route("/api/tables", self.post_table, methods=["POST"]),
+            Route("/api/tables/{table}/advice", self.get_advice),
+            Route("/api/tables/{table}/coach", self.get_coach),
+            *self.reviewing.routes(),
+            *self.studying.routes(),
+            *self.editing.routes(),
+            *self.learning.routes(),
             Route("/api/replay/{match}", self.get_replay),
-            Route("/api/replay/{match}/{n:int}", self.get_replay_at),
+            Route("/api/replay/{match}/{n}", self.get_replay_at),
+            Route("/api/replay/{match}/{n}/hint/{strength}", self.get_replay_hint),
+            Route("/api/replay/{match}/{n}/position", self.get_replay_position),
+            Route("/api/replay/{match}/{n}/chance", self.get_replay_chance),
             Route("/api/matches", self.post_match, methods=["POST"]),
             Route("/api/matches/{match}/file", self.get_file),
             Route("/healthz", self.get_health),
+            Route("/readyz", self.get_ready),
             Route("/metrics", self.get_metrics),
             Route("/api/{path:path}", self.get_nothing),
             WebSocketRoute("/ws/{table}", self.socket),
-            Route("/{path:path}", self.page.get),
+            Route("/{path:path}", self.get_page),
         ]
+
+
+def seat_of(request: Request) -> int:
+    """The seat a replay is looked at from; everything is open if none is named."""
+    try:
+        return int(request.query_params.get("seat", str(JUDGE)))
+    except ValueError:
+        raise Refusal("no-seat") from None
+
+
+def secret(store: Store) -> str:
+    """The secret that signs cookies; a StoreFault if the database is damaged."""
+    try:
+        return store.secret()
+    except SQLAlchemyError as e:
+        raise StoreFault(f"the database cannot be read: {first_line(e)}") from None
 
 
 @cache
@@ -240,6 +372,7 @@ def application(config: Config) -> Starlette:
         exception_handlers={
             Refusal: refused,
             NotWritten: not_written,
+            SQLAlchemyError: not_written,
             HTTPException: not_there,
         },
     )

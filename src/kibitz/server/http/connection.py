@@ -11,29 +11,31 @@ from starlette.websockets import WebSocket
 
 from kibitz.server import wire
 from kibitz.server.config import Limits
-from kibitz.server.http.limits import Bucket
+from kibitz.server.http.costs import WAKING, WHOLE, cost
+from kibitz.server.http.limits import Bucket, Buckets
 from kibitz.server.http.middleware import language
 from kibitz.server.http.sender import Sender
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.phrases import spoken
-from kibitz.server.rooms.client import Client
-from kibitz.server.rooms.names import clean_name
+from kibitz.server.render.phrases import phrase, spoken
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client, encoded
+from kibitz.server.rooms.names import chosen_name
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
 
 DECODER: Final = msgspec.json.Decoder(wire.ToTable)
-COSTS: Final[dict[type, float]] = {wire.Why: 5.0, wire.Say: 4.0, wire.Speak: 4.0, wire.Sit: 2.0}
-"""Tokens a message costs in the rate limit; others cost 1."""
-NO_TABLE: Final = ("no-table", "old-rules", "game-gone")
+NO_TABLE: Final = ("no-table", "old-rules", "game-gone", "banned")
 GONE: Final = 4004
 """The close code that tells a page not to reconnect."""
 LAST_WORDS: Final = 5.0
 """Seconds to flush the outbox before a socket is closed."""
 WATCH_EVERY: Final = 10.0
 """Seconds between two checks of a socket."""
-MAX_RATE_VIOLATIONS: Final = 100
+MAX_RATE_VIOLATIONS: Final = 20
 """A socket is closed after this many messages refused by the rate limit."""
+PENALTY: Final = 0.1
+"""Seconds for which a socket is not read after such a message: a refusal costs work, too."""
 
 
 class Disconnected(Exception):
@@ -44,12 +46,23 @@ class Connection:
     """One socket, from its hello to its end."""
 
     def __init__(
-        self, socket: WebSocket, guest: str, trusted: bool, limits: Limits, metrics: Metrics
+        self,
+        socket: WebSocket,
+        guest: str,
+        address: str,
+        shared: Buckets,
+        limits: Limits,
+        metrics: Metrics,
     ) -> None:
         self.socket: Final = socket
         self.sender: Final = Sender(socket)
         self.guest: Final = guest
-        self.trusted: Final = trusted
+        self.address: Final = address
+        """Where it comes from; nothing if that is trusted."""
+        self.source: str = ""
+        """The same as it is stored."""
+        self.shared: Final = shared
+        """The rate limit of all sockets of an address."""
         self.limits: Final = limits
         self.metrics: Final = metrics
         self.bucket: Final = Bucket(limits.socket_rate, limits.socket_burst, time.monotonic())
@@ -65,7 +78,11 @@ class Connection:
         try:
             hello = await asyncio.wait_for(self.hello(), self.limits.hello)
             self.language = spoken(hello.language)
-            table = await tables.table(match)
+            if tables.sanctions.banned(self.guest, self.source):
+                raise Refusal("banned")
+            self.spend(WHOLE if match in tables.awake else WAKING)
+            table = await self.opened(tables, match)
+            self.spend(cost(hello, table.state) - WHOLE)
         except (TimeoutError, Disconnected):
             await self.sender.close(1008, "no hello")
             return
@@ -73,20 +90,48 @@ class Connection:
             await self.fault(e)
             await self.sender.close(GONE if e.code in NO_TABLE else 1011, e.code)
             return
-        client = Client(self.guest, self.language, clean_name(hello.name), self.limits.outbox)
+        client = self.client(hello)
         reading = asyncio.create_task(self.read(table, client, hello.key))
         writing = asyncio.create_task(self.sender.drain(client))
         self.watch(client, writing)
+        loop = asyncio.get_running_loop()
+        patience = loop.call_later(self.limits.slow, self.say_slow, table, client)
         try:
             await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
             if client.lost:
                 await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
+            patience.cancel()
             table.drop(client)
             for task in (reading, writing):
                 task.cancel()
             if self.alarm is not None:
                 self.alarm.cancel()
+
+    def client(self, hello: wire.Hello) -> Client:
+        """Who comes in; a name that will not do is refused, and its bearer is let in without."""
+        try:
+            name, refused = chosen_name(hello.name), None
+        except Refusal as e:
+            name, refused = "", e
+        who = (self.guest, self.language, name, self.limits.outbox)
+        client = Client(*who, self.address, self.source)
+        if refused is not None:
+            client.fault(refused)
+        return client
+
+    async def opened(self, tables: Tables, match: str) -> Table:
+        """The table; who waits for it is told so."""
+        opening = asyncio.ensure_future(tables.table(match))
+        await asyncio.wait((opening,), timeout=self.limits.slow)
+        if not opening.done():
+            await self.sender.send(encoded(wire.Held(phrase(self.language, "slow"))))
+        return await opening
+
+    def say_slow(self, table: Table, client: Client) -> None:
+        """Nobody has been shown in yet: the table waits for the database."""
+        if client not in table.state.clients:
+            broadcast.say_slow(client)
 
     async def hello(self) -> wire.Hello:
         """The first message; anything else is refused until it comes."""
@@ -99,6 +144,7 @@ class Connection:
                 raise Refusal("no-message" if message is None else "hello-first")
             except Refusal as e:
                 await self.fault(e)
+                await self.slow_down(e)
 
     async def read(self, table: Table, client: Client, key: str) -> None:
         """Every message to the table, until the page goes or is disconnected."""
@@ -112,6 +158,7 @@ class Connection:
                 except Refusal as e:
                     self.metrics.faults.labels(e.code).inc()
                     client.fault(e)
+                    await self.slow_down(e)
                 if not client.outbox.empty():
                     await asyncio.sleep(0)  # a page is answered before it is read on
         except Disconnected:
@@ -137,7 +184,8 @@ class Connection:
     def pass_on(self, table: Table, client: Client, raw: str) -> None:
         """One message: answered at once, or put into the mailbox of the table."""
         message = self.decode(raw)
-        self.spend(COSTS.get(type(message), 1.0))
+        if self.address:
+            self.spend(cost(message, table.state))
         if len(raw) > self.limits.message:
             raise Refusal("too-long", most=self.limits.message)
         if message is None:
@@ -151,12 +199,18 @@ class Connection:
 
     def spend(self, tokens: float) -> None:
         """Take tokens of the rate limit, or refuse."""
-        if self.trusted or self.bucket.take(time.monotonic(), tokens):
+        if not self.address:
+            return
+        if self.bucket.take(time.monotonic(), tokens) and self.shared.take(self.address, tokens):
             return
         self.violations += 1
         if self.violations > MAX_RATE_VIOLATIONS:
             raise Disconnected
         raise Refusal("too-fast")
+
+    async def slow_down(self, e: Refusal) -> None:
+        if e.code == "too-fast":
+            await asyncio.sleep(PENALTY)
 
     def decode(self, raw: str) -> wire.ToTable | None:
         if len(raw) > self.limits.message:

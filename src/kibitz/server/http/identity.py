@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from hashlib import sha256
 from typing import Final
@@ -16,6 +17,7 @@ class Guests:
     """Browsers, recognised by a signed cookie."""
 
     def __init__(self, secret: str) -> None:
+        self.secret: Final = secret
         self.signer: Final = Signer(secret, salt="guest", digest_method=sha256)
 
     def new(self) -> str:
@@ -35,3 +37,7 @@ class Guests:
             return self.signer.unsign(cookie).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+    def source(self, address: str) -> str:
+        """An address as it is stored: recognised again, but not to be read out of a database."""
+        return hmac.new(self.secret.encode(), address.encode(), sha256).hexdigest()[:16]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,7 @@ from kibitz.server.refusal import Refusal
 from kibitz.server.render.faults import refusal_text
 from kibitz.server.render.phrases import preferred, spoken
 
+T = TypeVar("T")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
@@ -37,12 +38,25 @@ STATUS: Final = {
     "no-match": 404,
     "no-game": 404,
     "no-step": 404,
+    "no-study": 404,
+    "no-branch": 404,
+    "not-your-study": 403,
+    "no-puzzle": 404,
+    "no-lesson": 404,
     "old-rules": 410,
     "game-gone": 410,
     "running": 403,
     "origin": 403,
     "too-fast": 429,
     "too-many": 429,
+    "too-many-together": 429,
+    "too-many-uploads": 429,
+    "enough-today": 429,
+    "banned": 403,
+    "reviews-waiting": 429,
+    "reviews-full": 429,
+    "studies": 429,
+    "study-full": 429,
     "too-large": 413,
     "closing": 503,
     "not-written": 503,
@@ -89,6 +103,7 @@ def cookie_wanted(path: str, headers: Headers) -> bool:
     """Immutable files and metrics set no cookie, so that they can be cached."""
     return "immutable" not in headers.get("cache-control", "") and path not in (
         "/healthz",
+        "/readyz",
         "/metrics",
     )
 
@@ -130,6 +145,14 @@ async def not_there(request: Request, e: Exception) -> Response:
     return found
 
 
+async def wanted(request: Request, kind: type[T], most: int) -> T:
+    """What was sent as JSON, as a record."""
+    try:
+        return msgspec.json.decode(await body(request, most), type=kind)
+    except (msgspec.MsgspecError, RecursionError) as e:
+        raise Refusal("no-message", str(e)) from None
+
+
 async def body(request: Request, most: int) -> bytes:
     """What was sent, if it is not too much."""
     found = b""
@@ -138,3 +161,13 @@ async def body(request: Request, most: int) -> bytes:
         if len(found) > most:
             raise Refusal("too-large", most=most)
     return found
+
+
+async def decoded(request: Request, most: int, kind: type[T]) -> T:
+    """A record that was sent as JSON, if it is one of this kind and not too long."""
+    try:
+        return msgspec.json.decode(await body(request, most), type=kind)
+    except msgspec.MsgspecError as e:
+        raise Refusal("no-message", str(e)) from None
+    except RecursionError:
+        raise Refusal("no-message") from None

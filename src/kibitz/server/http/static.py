@@ -54,22 +54,29 @@ class Page:
                 if path.is_file():
                     self.files[path.relative_to(root).as_posix()] = path
 
-    async def get(self, request: Request) -> Response:
+    async def get(self, request: Request, game: str = "") -> Response:
+        """A file, or the first one for an address of the page; `game` is that of its table."""
         name = request.path_params.get("path", "").lstrip("/")
         page = name == FIRST or "." not in name.rsplit("/", 1)[-1]
         if page and FIRST in self.files:
-            return self.first(request)
+            return self.first(request, game)
         if name in self.files:
             return self.file(name, request)
         if not page:
             return Response("not found", 404, media_type="text/plain")
         return HTMLResponse(NOT_BUILT, headers={"cache-control": AGAIN})
 
-    def first(self, request: Request) -> Response:
-        """The first file; who previews a link wants the address of its picture in full."""
+    def first(self, request: Request, game: str) -> Response:
+        """The first file, made ready.
+
+        Who previews a link wants the address of its picture in full. The game of a table is said
+        at once: the page is painted before anybody could ask for it.
+        """
         origin = escape(f"{request.url.scheme}://{request.url.netloc}")
         text = self.files[FIRST].read_text(encoding="utf-8")
         text = text.replace(f'content="{PICTURE}"', f'content="{origin}{PICTURE}"')
+        if game:
+            text = text.replace("<html", f'<html data-table="{escape(game)}"', 1)
         return HTMLResponse(text, headers={"cache-control": AGAIN})
 
     def file(self, name: str, request: Request) -> Response:

@@ -10,7 +10,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.trace import moments
 from kibitz.kernel.view import JUDGE
-from kibitz.server import wire
+from kibitz.server import api
 from kibitz.server.render.listings import reference, speech
 from kibitz.server.render.steps import steps
 from kibitz.words.reference import Groups
@@ -23,13 +23,13 @@ def demo_match() -> Match:
     return replay(read_match(text), GAMES)
 
 
-def demo(language: str) -> wire.Demo:
+def demo(language: str) -> api.Demo:
     """Both hands lie open: there is nobody it would be unfair to."""
     match = demo_match()
     game, names = match.game, match.names
     words = speech(game.name, language)
     last = words.scene(game.sight.view(match.state, JUDGE), names, [])
-    return wire.Demo(
+    return api.Demo(
         scene=last,
         steps=steps(game, moments(match, 0), last, JUDGE, words, names),
         hues=hues(game.name),

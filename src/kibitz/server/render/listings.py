@@ -7,7 +7,7 @@ from functools import cache
 from kibitz.bots import BOTS, LEVELS
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.game import Game
-from kibitz.server import wire
+from kibitz.server import api
 from kibitz.server.render.names import bot_name
 from kibitz.words.catalogue import catalogue
 from kibitz.words.grammar.tongue import OptionWords
@@ -68,45 +68,46 @@ def card_key(game: str, card: int) -> str:
     return ""
 
 
-def option_infos(game: str, language: str) -> list[wire.OptionInfo]:
+def option_infos(game: str, language: str) -> list[api.OptionInfo]:
     """Every option in words; as it is typed if the game has none for it."""
     rules, words = GAMES[game].rules, speech(game, language).options
     defaults = rules.options({})
     found = []
     for name, values in rules.choices.items():
         entry = words.get(name, OptionWords(name, "", {}))
-        choices = [wire.Choice(value, entry.values.get(value, value)) for value in values]
+        choices = [api.Choice(value, entry.values.get(value, value)) for value in values]
         default = defaults.get(name, values[0])
-        found.append(wire.OptionInfo(name, entry.title, entry.explain, default, choices))
+        found.append(api.OptionInfo(name, entry.title, entry.explain, default, choices))
     return found
 
 
-def role_infos(game: Game, language: str, options: dict[str, str]) -> list[wire.RoleInfo]:
+def role_infos(game: Game, language: str, options: dict[str, str]) -> list[api.RoleInfo]:
     roles = [role(game.name, language, word) for word in game.rules.seats(options)]
-    return [wire.RoleInfo(r, s) for r, s in zip(roles, game.rules.sides(options), strict=True)]
+    return [api.RoleInfo(r, s) for r, s in zip(roles, game.rules.sides(options), strict=True)]
 
 
-def game_info(game: Game, language: str) -> wire.GameInfo:
+def game_info(game: Game, language: str) -> api.GameInfo:
     option = game.rules.seating.option
     seats = {"": role_infos(game, language, {})}
     if option:
         values = game.rules.choices[option]
         seats = {value: role_infos(game, language, {option: value}) for value in values}
-    return wire.GameInfo(
+    return api.GameInfo(
         game=game.name,
         title=title(game.name),
         about=said(game.name, language, "about", ""),
         seats=seats,
         seats_option=option,
         draws=game.rules.draws,
+        course=bool(PACKAGES[game.name].lessons),
         options=option_infos(game.name, language),
     )
 
 
-def level_info(level: str, language: str) -> wire.LevelInfo:
+def level_info(level: str, language: str) -> api.LevelInfo:
     """A level in words."""
     words = catalogue(language).levels[level]
-    return wire.LevelInfo(level, words.name, words.about, bot_name(level))
+    return api.LevelInfo(level, words.name, words.about, bot_name(level))
 
 
 def level_title(level: str, language: str) -> str:
@@ -115,9 +116,9 @@ def level_title(level: str, language: str) -> str:
     return "" if words is None else words.name
 
 
-def start(language: str) -> wire.Start:
+def start(language: str) -> api.Start:
     """What the first page offers."""
-    return wire.Start(
+    return api.Start(
         games=[game_info(game, language) for game in GAMES.values()],
         levels=[level_info(name, language) for name in LEVELS],
         languages=OWN_NAMES,

@@ -18,6 +18,12 @@ BOT_NAMES: Final = {
 }
 """By level: later in the alphabet is stronger. No language has to spell them otherwise."""
 
+LOOKS_LIKE: Final = str.maketrans(
+    "авеёкмнорстухіјѕһԁԛԝάαβεηικνορτυχω01i|",  # noqa: RUF001
+    "abeekmhopctyxljshdqwaabenlkvoptuxwolll",
+)
+"""Small letters of other scripts, and digits, as the Latin letters they look like."""
+
 
 def bot_name(level: str) -> str:
     """The first bot of a level; a bot of another kind is called by its kind."""
@@ -44,12 +50,18 @@ def usual_name(taken: list[str], seat: Seat, i: int, language: str) -> str:
 
 
 def unique_name(taken: Iterable[str], wanted: str) -> str:
-    """The name wanted, numbered if it is taken."""
-    others = {name.casefold() for name in taken}
+    """The name wanted, numbered if it is taken, or could be mistaken for one that is."""
+    others = {skeleton(name) for name in taken}
     name, n = wanted, 2
-    while name.casefold() in others:
+    while skeleton(name) in others:
         name, n = f"{wanted} {n}", n + 1
     return name
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like at a glance: equal for names that are hard to tell apart."""
+    found = name.casefold().translate(LOOKS_LIKE)
+    return "".join([c for c in found if c.isalnum()]) or found
 
 
 def speaker(row: MatchRow, line: ChatRow, language: str) -> str:

@@ -8,7 +8,7 @@ from kibitz.games import GAMES
 from kibitz.server import wire
 from kibitz.server.render.listings import level_title, role
 from kibitz.server.render.names import names
-from kibitz.server.storage.rows import MatchRow
+from kibitz.server.storage.rows import OVER, MatchRow
 
 
 def players(row: MatchRow, language: str, here: Set[str] = frozenset()) -> list[wire.Player]:
@@ -25,7 +25,7 @@ def players(row: MatchRow, language: str, here: Set[str] = frozenset()) -> list[
             bot=seat.bot,
             level=level_title(seat.bot, language),
             here=bool(seat.bot) or seat.who in here,
-            free=seat.free,
+            free=seat.free and row.state != OVER,
         )
         for i, seat in enumerate(row.seats)
     ]

@@ -52,6 +52,7 @@ def steps(
                 source=marks.source,
                 targets=marks.targets,
                 moment=marks.moment,
+                sound=marks.sound,
                 edits=list(edits(after, scene)),
             )
         )

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import time
+from hashlib import sha256
 
+from kibitz.kernel.judged import Judged
+from kibitz.kernel.match import Match
+from kibitz.kernel.match_file import deal_of
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.render import scene
+from kibitz.server.render.judged import judged_ask
 from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names, speaker
 from kibitz.server.render.phrases import phrase
@@ -14,7 +19,8 @@ from kibitz.server.render.players import players
 from kibitz.server.render.steps import steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.state import Proposal, TableState
-from kibitz.server.storage.rows import ChatRow
+from kibitz.server.storage.rows import OVER, ChatRow
+from kibitz.words.catalogue import catalogue
 
 Shared = dict[tuple[object, ...], str]
 """A cache of encoded messages, by all that a message depends on."""
@@ -24,8 +30,8 @@ def players_at(t: TableState, language: str) -> list[wire.Player]:
     return players(t.row, language, {client.guest for client in t.clients})
 
 
-def welcome(t: TableState, client: Client) -> None:
-    """Where one is; the log begins anew."""
+def welcome(t: TableState, client: Client, key: str = "") -> None:
+    """Where one is, with the key of a seat just taken; the log begins anew."""
     client.known = 0
     client.handed = NONE
     game, language = t.match.game, client.language
@@ -40,18 +46,37 @@ def welcome(t: TableState, client: Client) -> None:
             players=players_at(t, language),
             seats=t.held(client.guest),
             seat=client.seat,
+            key=key,
             team=side != NONE,
             timed=t.clock is not None,
             draws=game.rules.draws,
+            position=phrase(language, "from-position") if t.row.from_position else "",
+            hints=phrase(language, "hints-agreed") if t.row.hints else "",
+            seal=seal_text(t, language),
+            judged=t.row.judged,
+            opener=t.row.owner == client.guest,
             chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
         )
     )
+
+
+def seal_text(t: TableState, language: str) -> str:
+    """What is known of the deal before the first answer."""
+    if t.row.judged:
+        return catalogue(language).judge["real-cards"]
+    seed = t.match.seed
+    return phrase(language, "seal", seal=deal_of(seed)) if seed else ""
 
 
 def show_players(t: TableState) -> None:
     """To everybody: who sits where, and who is connected."""
     for client in t.clients:
         client.send(wire.Seated(players_at(t, client.language)))
+
+
+def say_slow(client: Client) -> None:
+    """The database takes its time."""
+    client.send(wire.Held(phrase(client.language, "slow")))
 
 
 # The table.
@@ -74,7 +99,10 @@ def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
     asked, hands_on = t.asked(), hands_over(t, client)
     if hands_on and client.handed == asked:
         return
-    if not hands_on or client.seat in client.followed:
+    if hands_on and not hides(t.match, client.seat, asked):
+        pass_on(t, client, asked)
+        hands_on = False
+    if not hands_on or t.seen_from(client) in client.followed:
         # The player of the last move sees what came of it before the screen is handed on.
         show_now(t, client, {} if shared is None else shared)
     client.handed = NONE
@@ -83,46 +111,71 @@ def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
         client.send(wire.HandOver(asked, names(t.row, client.language)[asked]))
 
 
+def hides(match: Match, seat: int, other: int) -> bool:
+    """Does one of two seats know something that the other may not know?"""
+    view = match.game.sight.view
+    one, two = view(match.state, seat), view(match.state, other)
+    own = ((one.seat, two.seat), (one.options, two.options))
+    return any([x != y and (x, y) not in own for x, y in zip(one.key(), two.key(), strict=True)])
+
+
+def pass_on(t: TableState, client: Client, seat: int) -> None:
+    """Both people at the screen know the same: the next is asked at once, and follows on."""
+    client.followed[seat] = client.followed.get(client.seat, len(t.match.events))
+    client.seat = seat
+    welcome(t, client)
+
+
 def hands_over(t: TableState, client: Client) -> bool:
     """Is another of this browser's seats asked, and does no page of it sit there?"""
     mine, asked = t.held(client.guest), t.asked()
+    if t.row.judged:
+        return False  # everybody at the table looks at the same screen
     if len(mine) < 2 or asked not in mine or asked == client.seat:
         return False
     return not any(x.guest == client.guest and x.seat == asked for x in t.clients)
 
 
 def show_now(t: TableState, client: Client, shared: Shared) -> None:
-    who = client.guest if client.seat >= 0 else ""
-    followed = client.followed.get(client.seat, NONE)
-    key = (client.seat, client.language, client.known, followed, who)
+    seat = t.seen_from(client)
+    if seat != client.looked:
+        client.looked, client.known = seat, 0
+    who = client.guest if seat >= 0 or t.row.judged else ""
+    followed = client.followed.get(seat, NONE)
+    key = (seat, client.language, client.known, followed, who)
     if key not in shared:
         shared[key] = encoded(shown(t, client, followed))
-    client.known = client.followed[client.seat] = len(t.match.events)
+    client.known = client.followed[seat] = len(t.match.events)
     client.send_text(shared[key])
 
 
 def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     """The table as a client's seat may know it, with the events since `followed`, their number."""
-    match, seat, language = t.match, client.seat, client.language
+    match, seat, language = t.match, t.seen_from(client), client.language
     called = names(t.row, language)
     words = speech(match.game.name, language)
     asked = t.asked()
     mine = asked == seat != NONE
+    ask = scene.ask(match, words, called) if mine else None
+    if isinstance(match, Judged):
+        mine = t.row.state != OVER and bool(t.held(client.guest))
+        ask = judged_ask(match, words, called) if mine else None
     now = scene.scene(match, seat, words, called)
     happened = t.moments(followed) if NONE < followed < len(match.events) else []
     return wire.Shown(
         n=len(match.record),
         seat=seat,
         scene=now,
-        ask=scene.ask(match, words, called) if mine else None,
+        ask=ask,
         asked=asked,
         status=status(t, asked, mine, language),
         waiting=words.waiting(match.state)[1:] if mine else [],
         first=client.known,
         lines=scene.lines(match, seat, words, called, client.known),
         steps=steps(match.game, happened, now, seat, words, called),
+        digest=words.digest([e.mask(seat) for e in match.events], called),
         undo=undo_kind(t, client),
-        over=scene.over(match, language, called),
+        over=scene.over(match, language, called, t.turning),
         clock=None if t.clock is None else t.clock.shown(time.monotonic()),
         paused=t.paused,
     )
@@ -131,6 +184,8 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
 def status(t: TableState, asked: int, mine: bool, language: str) -> str:
     if not t.started:
         return phrase(language, "open")
+    if t.row.state == OVER and t.match.outcome() is None:
+        return phrase(language, "closed")
     if asked == NONE:
         return ""
     if t.paused:
@@ -140,6 +195,9 @@ def status(t: TableState, asked: int, mine: bool, language: str) -> str:
 
 def undo_kind(t: TableState, client: Client) -> str:
     """How a client may take back: `free`, `ask` the others, or not at all."""
+    if isinstance(t.match, Judged):
+        judge = t.held(client.guest) and t.row.state != OVER
+        return "free" if judge and t.match.why_no_undo(NONE) is None else ""
     seat = t.undo_seat(client)
     if seat < 0 or t.match.decision is None:
         return ""
@@ -185,5 +243,17 @@ def show_chat(t: TableState, line: ChatRow) -> None:
 
 
 def chat_message(t: TableState, line: ChatRow, language: str) -> wire.Said:
-    name = speaker(t.row, line, language)
-    return wire.Said(line.n, line.seat, name, line.text, line.side != NONE)
+    return wire.Said(
+        n=line.n,
+        seat=line.seat,
+        name=speaker(t.row, line, language),
+        text=line.text,
+        team=line.side != NONE,
+        who=alias(t.row.id, line.who) if line.who else "",
+        watching=phrase(language, "watching") if line.seat < 0 else "",
+    )
+
+
+def alias(match: str, guest: str) -> str:
+    """What a browser is called at one table: enough to recognise it there, and nowhere else."""
+    return sha256(f"kibitz alias {match} {guest}".encode()).hexdigest()[:12]

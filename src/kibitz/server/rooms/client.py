@@ -15,7 +15,7 @@ from kibitz.server.render.faults import fault
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def encoded(message: wire.FromTable) -> str:
+def encoded(message: wire.FromTable | wire.FromStudy) -> str:
     """A message as the text of a WebSocket frame: encoded once, shared by all its clients."""
     return ENCODER.encode(message).decode()
 
@@ -30,13 +30,27 @@ class Close(NamedTuple):
 class Client:
     """A connected page: its browser, the seat it sees from, how much of the log it has."""
 
-    def __init__(self, guest: str, language: str, name: str, outbox: int) -> None:
+    def __init__(
+        self,
+        guest: str,
+        language: str,
+        name: str,
+        outbox: int,
+        address: str = "",
+        source: str = "",
+    ) -> None:
         self.guest: Final = guest
+        self.address: Final = address
+        """Where it comes from; nothing if it is trusted."""
+        self.source: Final = source
+        """The same as it is stored."""
         self.language: str = language
         self.name: str = name
         self.seat: int = NONE
+        self.looked: int = NONE
+        """The seat whose view it was last shown."""
         self.known: int = 0
-        """Lines of the log it has."""
+        """Lines of the log it has, as that seat may know them."""
         self.followed: Final[dict[int, int]] = {}
         """Events that were shown to each seat it has looked from."""
         self.handed: int = NONE
@@ -45,7 +59,7 @@ class Client:
         self.lost: bool = False
         """It reads too slowly, or was closed, and is sent nothing more."""
 
-    def send(self, message: wire.FromTable) -> None:
+    def send(self, message: wire.FromTable | wire.FromStudy) -> None:
         self.send_text(encoded(message))
 
     def send_text(self, message: str) -> None:

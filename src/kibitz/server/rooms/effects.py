@@ -10,11 +10,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_action, set_clock, set_over
 from kibitz.server.storage.rows import OVER
 
 Step = Callable[[], None]
+
+
+class HintWish(NamedTuple):
+    """A client that wants a hint, and how much it shall give away."""
+
+    client: Client
+    strength: int
 
 
 class Effects(NamedTuple):
@@ -30,6 +38,10 @@ class Effects(NamedTuple):
     """What is sent to the clients."""
     answered: bool = False
     """Was a line added to the record of the match?"""
+    hint: HintWish | None = None
+    """Who wants a hint on the question at hand."""
+    appraise: Client | None = None
+    """Who wants to know the chance of their side now."""
 
 
 def answered(t: TableState, *tell: Step) -> Effects:

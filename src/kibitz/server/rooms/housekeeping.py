@@ -1,34 +1,52 @@
-"""Housekeeping: background tasks that store clocks, evict idle tables and checkpoint the log."""
+"""Housekeeping: background tasks that store clocks, evict tables and let old matches go."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Final
 
+import msgspec
 import structlog
 
+from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.tables import Tables
-from kibitz.server.storage.changes import drop_match
-from kibitz.server.storage.rows import OPEN
+from kibitz.server.storage.archive import closed
+from kibitz.server.storage.calendar import KEY, Calendar
+from kibitz.server.storage.changes import Change, drop_match, drop_order, set_setting
+from kibitz.server.storage.expiry import Expired, expired
+from kibitz.server.storage.moderation import DELETE, Order, moderation
 
 SWEEP_EVERY: Final = 10.0
 """Seconds between two sweeps."""
 CHECKPOINT_EVERY: Final = 5.0
 """Seconds between two checkpoints of the database's log."""
+OBEY_EVERY: Final = 5.0
+"""Seconds between two looks for orders."""
+GONE: Final = 4004
+"""The close code that tells a page not to reconnect."""
+EXPIRE_EVERY: Final = 600.0
+"""Seconds between two looks for what nobody has come back to."""
 log = structlog.get_logger()
 
 
 class Housekeeping:
     """The background tasks of a running server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, forget: Callable[[str], object] = lambda _: None) -> None:
         self.tables: Final = tables
+        self.forget: Final = forget
+        """Whatever else knows a match that is deleted."""
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
     def start(self) -> None:
         """Wake the tables with a running clock or a bot to move, and start the periodic tasks."""
-        for job in (self.tables.wake_all(), self.sweep_always(), self.checkpoint_always()):
+        jobs = (
+            *(self.tables.wake_all(), self.sweep_always()),
+            *(self.checkpoint_always(), self.expire_always(), self.obey_always()),
+        )
+        for job in jobs:
             task = asyncio.create_task(job)
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
@@ -55,8 +73,55 @@ class Housekeeping:
             except Exception as e:
                 log.error("log not carried over", error=type(e).__name__)
 
+    async def expire_always(self) -> None:
+        while True:
+            await asyncio.sleep(EXPIRE_EVERY)
+            try:
+                await self.expire()
+            except Exception as e:
+                log.error("old matches not let go", error=type(e).__name__, exc_info=e)
+
+    async def obey_always(self) -> None:
+        while True:
+            await asyncio.sleep(OBEY_EVERY)
+            try:
+                await self.obey()
+            except Exception as e:
+                log.error("orders not carried out", error=type(e).__name__, exc_info=e)
+
+    async def obey(self) -> None:
+        """Take up what `kibitz moderate` has written: sanctions, and matches to end."""
+        found = await asyncio.to_thread(moderation, self.tables.store)
+        self.tables.sanctions.known = found.sanctions
+        for table in list(self.tables.awake.values()):
+            for client in list(table.state.clients):
+                if self.tables.sanctions.banned(client.guest, client.source):
+                    client.fault(Refusal("banned"))
+                    client.close(GONE, "banned")
+        for order in found.orders:
+            await self.carry_out(order)
+
+    async def carry_out(self, order: Order) -> None:
+        """Close a match, or delete it with everything that was said there."""
+        tables, match = self.tables, order.match
+        log.warning("match ended by order", what=order.what, match=match)
+        table = tables.awake.get(match)
+        if table is not None:
+            for client in table.state.clients:
+                client.fault(Refusal("closed-by-house"))
+            table.stop(GONE, "closed")
+            table.task.cancel()
+        row = tables.rows.drop(match)
+        changes: list[Change] = [drop_order(order.id)]
+        if order.what == DELETE:
+            changes += drop_match(match)
+        elif row is not None:
+            changes += closed([row], "by order")
+        await tables.services.writer.write(changes)
+        self.forget(match)
+
     def sweep(self) -> None:
-        """Store running clocks; evict idle tables; drop those that never began."""
+        """Store running clocks; evict idle tables."""
         tables = self.tables
         limits = tables.services.config.limits
         tables.garbage.run_if_due()
@@ -66,8 +131,29 @@ class Housekeeping:
             if table.idle and now - table.touched > limits.idle_table:
                 table.stop(1001, "idle")
                 table.task.cancel()
-        oldest = time.time_ns() // 1_000_000 - int(limits.unstarted * 1000)
-        for row in list(tables.rows.values()):
-            if row.state == OPEN and row.created < oldest and row.id not in tables.awake:
-                del tables.rows[row.id]
-                tables.services.writer.write_later(drop_match(row.id))
+
+    async def expire(self) -> None:
+        """Look what time it is, and let go what nobody has come back to for long."""
+        tables, store = self.tables, self.tables.store
+        kept = await asyncio.to_thread(store.setting, KEY)
+        calendar = msgspec.json.decode(kept, type=Calendar) if kept else Calendar()
+        gap = calendar.look(time.time_ns() // 1_000_000)
+        if gap:
+            log.warning("the clock has moved while the server was away", hours=gap / 3_600_000)
+        await tables.services.writer.write(set_setting(KEY, calendar))
+        found = await asyncio.to_thread(expired, store, calendar, tables.services.config.limits)
+        await self.let_go(found)
+
+    async def let_go(self, found: Expired) -> None:
+        """Tables in memory are left alone: somebody may be looking."""
+        tables, changes = self.tables, list[Change]()
+        for match in found.dropped:
+            if match not in tables.awake:
+                tables.rows.drop(match)
+                changes += drop_match(match)
+        for match in found.closed:
+            row = None if match in tables.awake else tables.rows.drop(match)
+            if row is not None:
+                changes += closed([row], "nobody plays it")
+        if changes:
+            await tables.services.writer.write(changes)

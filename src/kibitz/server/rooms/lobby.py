@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.server import wire
+from kibitz.server import api
 from kibitz.server.render.listings import title
 from kibitz.server.render.players import players
 from kibitz.server.rooms.tables import Tables
-from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow
+from kibitz.server.storage.rows import RUNNING, MatchRow
 
 MOST_LISTED: Final = 100
 
 
-def lobby(tables: Tables, language: str, guest: str) -> wire.Lobby:
-    rows = list(tables.rows.values())
-    mine = [row for row in rows if row.held(guest)]
-    free = [row for row in rows if row.listed and row.state == OPEN and row not in mine]
-    return wire.Lobby(
-        [listed(tables, row, language) for row in free[-MOST_LISTED:]],
-        [listed(tables, row, language) for row in mine],
+def lobby(tables: Tables, language: str, guest: str) -> api.Lobby:
+    mine = tables.rows.held_by(guest)
+    free = [row for row in tables.rows.lobby(MOST_LISTED) if not row.held(guest)]
+    return api.Lobby(
+        [listed(tables, row, language) for row in free],
+        [listed(tables, row, language) for row in mine[-MOST_LISTED:]],
     )
 
 
-def listed(tables: Tables, row: MatchRow, language: str) -> wire.OpenTable:
+def listed(tables: Tables, row: MatchRow, language: str) -> api.OpenTable:
     table = tables.awake.get(row.id)
     here = {client.guest for client in table.state.clients} if table is not None else set()
-    return wire.OpenTable(
+    return api.OpenTable(
         table=row.id,
         game=row.game,
         title=title(row.game),
@@ -34,4 +33,6 @@ def listed(tables: Tables, row: MatchRow, language: str) -> wire.OpenTable:
         options=row.options,
         timed=row.clock is not None,
         running=row.state == RUNNING,
+        from_position=row.from_position,
+        hints=row.hints,
     )

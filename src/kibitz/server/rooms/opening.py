@@ -1,52 +1,75 @@
-"""Opening: a new table as it was asked for, with the secrets of its seats."""
+"""Opening: a new table as it was asked for, with the keys of its seats."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Sequence
 from typing import Final
 
 from kibitz.games import GAMES
+from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
-from kibitz.server import wire
+from kibitz.kernel.pile import NONE
+from kibitz.kernel.position_check import check_position
+from kibitz.kernel.view import WATCHER
+from kibitz.server import api
+from kibitz.server.config import Limits
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.listings import levels
 from kibitz.server.render.names import unique_name
+from kibitz.server.render.position import laid_out
+from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import new_clock
-from kibitz.server.rooms.names import clean_name
-from kibitz.server.rooms.replays import position_at
-from kibitz.server.rooms.seat_keys import hashed, new_key
+from kibitz.server.rooms.lines import position_at
+from kibitz.server.rooms.names import chosen_name
+from kibitz.server.rooms.seat_keys import invitation, new_key, own_key
+from kibitz.server.rooms.state import TableState
+from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import new_match
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
 
 KINDS: Final = ("me", "here", "bot", "open")
 LONGEST_CLOCK: Final = 7 * 24 * 3600
+TRIAL: Final = 100
+"""Random answers that are tried from a position before a table begins there."""
 
 
 async def open_table(
-    tables: Tables, wanted: wire.NewTable, guest: str, counted: bool = True
-) -> wire.TableMade:
-    """A new table and the secrets of its seats; a Refusal says what is wrong."""
-    limit = tables.services.config.limits.tables
-    if counted and sum(row.owner == guest for row in tables.rows.values()) >= limit:
-        raise Refusal("too-many", most=limit)
+    tables: Tables, wanted: api.NewTable, guest: str, source: str = ""
+) -> api.TableMade:
+    """A new table and the keys of its seats; a Refusal says what is wrong.
+
+    `source` is the address that is counted; nothing if it is trusted.
+    """
+    check_room(tables, guest, source)
     game = GAMES.get(wanted.game)
     if game is None:
         raise Refusal("no-game", game=wanted.game)
     position = None
     options = dict(wanted.options)
-    if wanted.branch is not None:
-        options, position = await position_at(tables.store, wanted.game, wanted.branch)
+    if wanted.position:
+        options, position = await asyncio.to_thread(laid_out, game, wanted.position)
+    elif wanted.branch is not None:
+        most = tables.services.config.limits.line
+        options, position = await position_at(tables.store, wanted.game, wanted.branch, most)
     try:
         game.rules.options(options)
         roles = game.rules.seats(options)
-        match = Match(game, options, roles, secrets.token_hex(16), position)
+        match = (
+            Judged(game, options, roles, position)
+            if wanted.judged
+            else Match(game, options, roles, secrets.token_hex(16), position)
+        )
     except ValueError as e:
         raise Refusal("options", str(e)) from None
     seats, keys = new_seats(wanted, len(roles), levels(game), guest)
     clock = wanted.clock
+    if wanted.judged and (clock.bank or clock.move or any(seat.who != guest for seat in seats)):
+        raise Refusal("judged-seats")
     if not (0 <= clock.bank <= LONGEST_CLOCK and 0 <= clock.move <= LONGEST_CLOCK):
         raise Refusal("clock", most=LONGEST_CLOCK)
     row = MatchRow(
@@ -55,24 +78,56 @@ async def open_table(
         version=game.version,
         options=options,
         names=list(roles),
-        seed=match.seed,
+        seed="" if wanted.judged else match.seed,
         position=position,
         seats=seats,
         clock=new_clock(clock.bank, clock.move, len(roles)),
-        listed=wanted.listed,
+        listed=wanted.listed and not wanted.judged,
         state=OPEN if any(seat.free for seat in seats) else RUNNING,
         owner=guest,
         created=time.time_ns() // 1_000_000,
+        source=source,
+        hints=wanted.hints,
     )
-    await tables.services.writer.write([new_match(row)])
+    if position is not None:
+        await asyncio.to_thread(check_served, row, match, tables.services.config.limits)
+    await tables.services.writer.write_soon([new_match(row)])
     tables.add(row, match, [])
-    return wire.TableMade(row.id, keys)
+    return api.TableMade(row.id, keys)
+
+
+def check_room(tables: Tables, guest: str, source: str) -> None:
+    """A Refusal if a browser, or all browsers of its address, have enough tables."""
+    limits = tables.services.config.limits
+    if source and tables.rows.owners[guest] >= limits.tables:
+        raise Refusal("too-many", most=limits.tables)
+    if source and tables.rows.sources[source] >= limits.tables_together:
+        raise Refusal("too-many-together", most=limits.tables_together)
+
+
+def check_served(row: MatchRow, match: Match, limits: Limits) -> None:
+    """A Refusal if a table could not be shown to a seat or a bot there could not be asked.
+
+    A row that is stored is opened again after every restart, so it is tried out before.
+    """
+    try:
+        check_position(match.game, match.state, match.options, TRIAL)
+        table = TableState(row, match, [], limits, complete=True)
+        for seat in range(WATCHER, len(row.seats)):
+            client = Client("", "en", "", limits.outbox)
+            client.seat = seat
+            broadcast.shown(table, client)
+        asked = table.asked()
+        if asked != NONE and row.seats[asked].bot:
+            question_to(match, row, asked)
+    except Exception as e:
+        raise Refusal("position", str(e)) from None
 
 
 def new_seats(
-    wanted: wire.NewTable, count: int, known: Sequence[str], guest: str
+    wanted: api.NewTable, count: int, known: Sequence[str], guest: str
 ) -> tuple[list[Seat], list[str]]:
-    """Who sits where, as it was asked for; and the secrets."""
+    """Who sits where, as it was asked for; and the keys."""
     if len(wanted.seats) != count:
         raise Refusal("seats", wanted=count, given=len(wanted.seats))
     seats: list[Seat] = []
@@ -85,9 +140,10 @@ def new_seats(
         bot = x.level if x.kind == "bot" else ""
         who = guest if x.kind in ("me", "here") else ""
         key = "" if bot else new_key()
-        name = clean_name(x.name)
+        stored = own_key(key) if who else invitation(key)
+        name = chosen_name(x.name)
         if name:
             name = unique_name([seat.name for seat in seats], name)
-        seats.append(Seat(name, who, bot, hashed(key) if key else ""))
+        seats.append(Seat(name, who, bot, stored if key else ""))
         keys.append(key)
     return seats, keys

@@ -10,7 +10,7 @@ from kibitz.kernel.match import AGREE_DRAW
 from kibitz.kernel.pile import Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
-from kibitz.server.rooms import broadcast
+from kibitz.server.rooms import broadcast, judging
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.state import Proposal, TableState
@@ -21,6 +21,8 @@ KINDS: Final = ("undo", "draw")
 
 async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
     """Take back an answer that revealed nothing; or any, if there is no other person to ask."""
+    if t.row.judged:
+        return await judging.take_back(t, client)
     t.playing_seat(client)
     await know_past(t, client)
     seat = t.undo_seat(client)
@@ -30,7 +32,7 @@ async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
     elif t.others(client):
         raise AgainstRules(t.match.game, reason)
     else:
-        reason = t.match.undo_agreed(seat)
+        reason = t.match.undo_alone(seat)
         if reason is not None:
             raise AgainstRules(t.match.game, reason)
     return answered(t)
@@ -60,7 +62,7 @@ async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
         check_draw(t, seat)
     proposal = Proposal(message.kind, seat, t.others(client))
     if not proposal.guests:
-        return grant(t, proposal)
+        return await undo(t, client, wire.Undo()) if message.kind == "undo" else grant(t, proposal)
     t.proposal = proposal
     return Effects(tell=[partial(broadcast.show_proposal_to_all, t)])
 

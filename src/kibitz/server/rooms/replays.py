@@ -6,31 +6,55 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
+from msgspec.structs import replace
+
+from kibitz.analysis.report import STRENGTHS
+from kibitz.analysis.win_chance import Valuation
 from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
 from kibitz.kernel.fault import LineFault
+from kibitz.kernel.judged import LONGEST, Judged
 from kibitz.kernel.match import Match
-from kibitz.kernel.match_file import read_match, replay, write_match
-from kibitz.kernel.pile import CHANCE, settle
-from kibitz.kernel.view import JUDGE
-from kibitz.server import wire
+from kibitz.kernel.match_file import REAL_CARDS, read_match, replay, write_match
+from kibitz.kernel.pile import CHANCE, State, settle
+from kibitz.kernel.view import JUDGE, WATCHER
+from kibitz.server import api, wire
+from kibitz.server.hints import (
+    ChanceJob,
+    HintJob,
+    chance_at_end,
+    chance_job,
+    chance_shown,
+    hint_job,
+)
 from kibitz.server.refusal import Refusal
+from kibitz.server.render.judged import judged_step
 from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names
 from kibitz.server.render.players import players
-from kibitz.server.render.scene import over
+from kibitz.server.render.scene import lines, over
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.storage.archive import old_file, outdated
 from kibitz.server.storage.changes import Change, new_action, new_match
 from kibitz.server.storage.restore import CorruptRecord, replayed
 from kibitz.server.storage.rows import OVER, MatchRow, Seat
 from kibitz.server.storage.store import Store
+from kibitz.server.workers import NoAnswer, Workers
 
 CACHE_SIZE: Final = 16
 """Replayed matches in the cache; the least recently used leave first (LRU)."""
 MAX_LINES: Final = 20_000
 """Lines of an uploaded match."""
+MAX_NAME: Final = 100
+"""Characters of a player's name in it."""
+
+
+Place = tuple[str, int, str]
+"""A match, how many answers were given before, and the language of a hint there."""
+KEPT_CHANCES: Final = 4096
+"""Win chances in the cache, about a hundred bytes each."""
 
 
 class Replays:
@@ -39,6 +63,11 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.cache: Final[OrderedDict[str, tuple[MatchRow, Match]]] = OrderedDict()
+        self.hints: Final[OrderedDict[Place, list[wire.Hint]]] = OrderedDict()
+        self.chances: Final[OrderedDict[tuple[str, int, int], Valuation]] = OrderedDict()
+        """By match, answers given before, and the seat that knows."""
+        self.asking: Final[dict[tuple[str, type], asyncio.Task[Any]]] = {}
+        """What each browser waits for: one hint and one win chance; the next takes its place."""
 
     async def match(self, match: str) -> tuple[MatchRow, Match]:
         """A finished match; a Refusal while it runs, for it would show what is hidden."""
@@ -49,17 +78,92 @@ class Replays:
         self.cache.move_to_end(match)
         return self.cache[match]
 
-    async def info(self, match: str, language: str) -> wire.ReplayInfo:
+    def forget(self, match: str) -> None:
+        """It has been deleted."""
+        self.cache.pop(match, None)
+        for place in [x for x in self.hints if x[0] == match]:
+            del self.hints[place]
+
+    async def info(self, match: str, language: str) -> api.ReplayInfo:
         row, played = await self.match(match)
         return await asyncio.to_thread(replay_info, row, played, language)
 
-    async def at(self, match: str, n: int, seat: int, language: str) -> wire.ReplayAt:
+    async def at(self, match: str, n: int, seat: int, language: str) -> api.ReplayAt:
         row, played = await self.match(match)
         if not 0 <= n <= len(played.steps):
             raise Refusal("no-step", most=len(played.steps))
         if not JUDGE <= seat < len(row.seats):
             raise Refusal("no-seat")
         return await asyncio.to_thread(replay_at, row, played, n, seat, language)
+
+    async def hint(
+        self, workers: Workers, guest: str, place: Place, strength: int, source: str = ""
+    ) -> wire.Hint:
+        """What the kibitzer says to the seat that is asked there; `source` pays for it."""
+        match, n, language = place
+        row, played = await self.match(match)
+        if not 0 <= n <= len(played.steps):
+            raise Refusal("no-step", most=len(played.steps))
+        if strength not in STRENGTHS:
+            raise Refusal("no-message")
+        if row.judged:
+            raise Refusal("real-cards")
+        if place not in self.hints:
+            job = await asyncio.to_thread(replay_job, row, played, n, language)
+            job = job._replace(payer=source or guest)
+            self.hints[place] = await self.worked_out(workers, guest, job)
+            if len(self.hints) > CACHE_SIZE:
+                self.hints.popitem(last=False)
+        return replace(self.hints[place][strength - 1], n=n)
+
+    async def win_chance(
+        self, workers: Workers, guest: str, place: Place, seat: int
+    ) -> wire.WinChance:
+        """How likely a side was to win there: to the knowledge of a seat, or of everybody."""
+        match, n, language = place
+        row, played = await self.match(match)
+        if not 0 <= n <= len(played.steps):
+            raise Refusal("no-step", most=len(played.steps))
+        if seat != JUDGE and not 0 <= seat < len(row.seats):
+            raise Refusal("no-seat")
+        if row.judged:
+            raise Refusal("real-cards")
+        key = match, n, seat
+        if key not in self.chances:
+            found = chance_at_end(played, seat) if n == len(played.steps) else None
+            if found is None:
+                job = await asyncio.to_thread(replay_chance, played, n, seat)
+                found = await self.worked_out(workers, guest, job._replace(payer=guest))
+            self.chances[key] = found
+            if len(self.chances) > KEPT_CHANCES:
+                self.chances.popitem(last=False)
+        return chance_shown(self.chances[key], n, tuple(names(row, language)), language, False)
+
+    async def worked_out(self, workers: Workers, guest: str, job: HintJob | ChanceJob) -> Any:
+        """What a worker found; a Refusal if the same browser has asked for another meanwhile."""
+        whose = guest, type(job)
+        if whose in self.asking:
+            self.asking.pop(whose).cancel()
+        wanted = workers.hint(job) if isinstance(job, HintJob) else workers.win_chance(job)
+        task: asyncio.Task[Any] = asyncio.create_task(wanted)
+        self.asking[whose] = task
+        try:
+            return await asyncio.shield(task)
+        except NoAnswer:
+            raise Refusal("busy") from None
+        except asyncio.CancelledError:
+            if not task.cancelled():
+                raise
+            raise Refusal("late") from None
+        finally:
+            if self.asking.get(whose) is task:
+                del self.asking[whose]
+
+    async def position(self, match: str, n: int) -> api.EditorText:
+        """The text of a place in a match, to be edited."""
+        row, played = await self.match(match)
+        text = await asyncio.to_thread(text_at, played, n, seen_of(row))
+        return api.EditorText(row.game, text)
 
     async def file(self, match: str) -> str:
         """The match as text with its seed; also one of rules that have changed since."""
@@ -87,29 +191,35 @@ def finished(store: Store, match: str) -> tuple[MatchRow, Match]:
         raise Refusal("lost", str(e)) from None
 
 
-def replay_info(row: MatchRow, match: Match, language: str) -> wire.ReplayInfo:
+def replay_info(row: MatchRow, match: Match, language: str) -> api.ReplayInfo:
     words, called = speech(row.game, language), names(row, language)
-    lines = [wire.Line(i, e.depth, words.event(e, called)) for i, e in enumerate(match.events)]
     steps = []
     for step in match.steps:
         question = settle(step.before)
         assert question is not None
-        text = words.label(step.before, question, step.action, called)
-        steps.append(wire.ReplayStep(step.seat, text, step.events_before))
-    return wire.ReplayInfo(
+        if isinstance(match, Judged):
+            text = judged_step(match, step, words, called)
+        else:
+            text = words.label(step.before, question, step.action, called)
+        steps.append(api.ReplayStep(step.seat, text, step.events_before))
+    return api.ReplayInfo(
         match=row.id,
         game=row.game,
         title=title(row.game),
         players=players(row, language),
         options=match.game.rules.options(row.options),
         over=over(match, language, called),
-        lines=lines,
+        lines=lines(match, seen_of(row), words, called),
         steps=steps,
     )
 
 
-def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> wire.ReplayAt:
-    """The table before answer n, as the judge or a seat saw it."""
+def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> api.ReplayAt:
+    """The table before answer n, as the judge or a seat saw it.
+
+    At a real table nobody saw the cards that were never shown: all see what everybody saw.
+    """
+    seat = WATCHER if row.judged else seat
     words, called = speech(row.game, language), names(row, language)
     last = n == len(match.steps)
     state = match.state if last else match.steps[n].before
@@ -119,8 +229,8 @@ def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> 
     events = match.events[begun:ended]
     newest = events if seat == JUDGE else [e.mask(seat) for e in events]
     asked = CHANCE if question is None else question.seat
-    seen = question is not None and seat in (JUDGE, asked)
-    return wire.ReplayAt(
+    seen = question is not None and (seat in (JUDGE, asked) or row.judged)
+    return api.ReplayAt(
         n=n,
         scene=words.scene(match.game.sight.view(state, seat), called, newest),
         asked=asked,
@@ -129,19 +239,46 @@ def replay_at(row: MatchRow, match: Match, n: int, seat: int, language: str) -> 
     )
 
 
+def replay_job(row: MatchRow, match: Match, n: int, language: str) -> HintJob:
+    """The question before answer n, as the seat that is asked knows it."""
+    state = match.state if n == len(match.steps) else match.steps[n].before
+    question = settle(state)
+    if question is None:
+        raise Refusal("over-there")
+    view = match.game.sight.view(state, question.seat)
+    return hint_job(match.game, view, tuple(names(row, language)), language, Whim(n))
+
+
+def replay_chance(match: Match, n: int, seat: int) -> ChanceJob:
+    """The position before answer n as a seat or the judge knows it."""
+    state = match.state if n == len(match.steps) else match.steps[n].before
+    settle(state)
+    return chance_job(match.game, match.game.sight.view(state, seat), Whim(n))
+
+
 # Uploads, and playing on.
 
 
-def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:
+def uploaded(text: str, guest: str, source: str = "") -> tuple[str, list[Change]]:
     """A match file as a finished match: what to keep of it; a Refusal names the line of a fault."""
     try:
         file = read_match(text)
-        if len(file.lines) > MAX_LINES:
-            raise Refusal("match-too-long", most=MAX_LINES)
+        most = LONGEST if file.deal == REAL_CARDS else MAX_LINES
+        if len(file.lines) > most:
+            raise Refusal("match-too-long", most=most)
+        if max([len(name) for name in file.names], default=0) > MAX_NAME:
+            raise Refusal("match-file", line=file.names_line)
         match = replay(file, GAMES)
     except LineFault as e:
-        code = "match-file" if e.line else "no-match-file"
-        raise Refusal(code, str(e), line=e.line) from None
+        if not text.lstrip().startswith("game "):
+            raise Refusal("no-match-file", str(e)) from None
+        # What is wrong with no line in particular is what is missing behind the last.
+        raise Refusal("match-file" if e.line else "match-cut", str(e), line=e.line) from None
+    except Refusal:
+        raise
+    except Exception as e:
+        # A position that no play leads to may break the rules only some answers later.
+        raise Refusal("position", str(e)) from None
     outcome, now = match.outcome(), time.time_ns() // 1_000_000
     row = MatchRow(
         id=secrets.token_urlsafe(9),
@@ -149,9 +286,9 @@ def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:
         version=match.game.version,
         options=match.options,
         names=list(match.names),
-        seed=match.seed,
+        seed="" if isinstance(match, Judged) else match.seed,
         position=match.position,
-        seats=[Seat(clean_name(name) or name[:24]) for name in match.names],
+        seats=[Seat(clean_name(name)) for name in match.names],
         clock=None,
         listed=False,
         state=OVER,
@@ -159,21 +296,36 @@ def uploaded(text: str, guest: str) -> tuple[str, list[Change]]:
         created=now,
         ended=now,
         outcome=None if outcome is None else list(outcome.scores),
+        source=source,
+        uploaded=True,
     )
-    lines = enumerate(match.record)
-    actions = [new_action(row.id, n, seat, action, now) for n, (seat, action) in lines]
+    if match.position is not None:
+        check_replayed(row, match)
+    record = enumerate(match.record)
+    actions = [new_action(row.id, n, seat, action, now) for n, (seat, action) in record]
     return row.id, [new_match(row), *actions]
 
 
-async def position_at(store: Store, game: str, branch: wire.Branch) -> tuple[dict[str, str], str]:
-    """The options and the notation of a place in a finished match."""
-    row, match = await asyncio.to_thread(finished, store, branch.match)
-    if row.game != game:
-        raise Refusal("other-game")
-    if not 0 <= branch.at <= len(match.steps):
+def check_replayed(row: MatchRow, match: Match) -> None:
+    """A Refusal if a match from a position cannot be looked at afterwards."""
+    try:
+        replay_info(row, match, "en")
+    except Exception as e:
+        raise Refusal("position", str(e)) from None
+
+
+def state_at(match: Match, n: int) -> State:
+    """The position before answer n."""
+    if not 0 <= n <= len(match.steps):
         raise Refusal("no-step", most=len(match.steps))
-    last = branch.at == len(match.steps)
-    state = match.state if last else match.steps[branch.at].before
-    if settle(state) is None:
-        raise Refusal("over-there")
-    return dict(row.options), match.game.notation.write(match.game.sight.view(state, JUDGE))
+    return match.state if n == len(match.steps) else match.steps[n].before
+
+
+def seen_of(row: MatchRow) -> int:
+    """Who knows all there is to know of a match: nobody knows the hidden cards of a real table."""
+    return WATCHER if row.judged else JUDGE
+
+
+def text_at(match: Match, n: int, seat: int) -> str:
+    """The notation of the position before answer n, as a seat sees it."""
+    return match.game.notation.write(match.game.sight.view(state_at(match, n), seat))

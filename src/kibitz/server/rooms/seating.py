@@ -1,4 +1,4 @@
-"""Seating: coming in and going, looking from another seat, taking one free or by its secret."""
+"""Seating: coming in and going, looking from another seat, taking one free or by its key."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from kibitz.kernel.pile import NONE
+from kibitz.kernel.pile import NONE, Reason
 from kibitz.server import wire
-from kibitz.server.refusal import Refusal
+from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.render.names import unique_name
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, Step
 from kibitz.server.rooms.names import clean_name
-from kibitz.server.rooms.seat_keys import fits
+from kibitz.server.rooms.seat_keys import new_key, opens, own_key
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import set_seats
 from kibitz.server.storage.rows import OPEN, OVER, RUNNING, MatchRow
@@ -26,18 +26,24 @@ async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
     if not NONE <= seat < len(t.row.seats):
         raise Refusal("no-seat")
     mine = t.held(client.guest)
+    if t.row.judged:
+        raise Refusal("judged-seats")  # all look at what everybody sees
+    if seat == client.seat and client.handed == NONE:
+        return Effects()  # it looks from there, and has been sent everything
     if seat == NONE or seat in mine:
         return Effects(tell=[partial(look_from, t, client, seat)])
+    if t.row.state == OVER:
+        raise AgainstRules(t.match.game, Reason("game-over"))
     if not t.row.seats[seat].free:
         raise Refusal("not-yours")
     if mine:
         raise Refusal("one-seat")
-    row = taken(t.row, seat, client)
+    row, key = taken(t.row, seat, client)
     return Effects(
         store=[set_seats(row)],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
-        tell=[partial(show_taken, t, client, seat, "")],
+        tell=[partial(show_taken, t, client, seat, "", key)],
     )
 
 
@@ -51,36 +57,47 @@ def look_from(t: TableState, client: Client, seat: int) -> None:
 
 
 async def enter(t: TableState, client: Client, key: str) -> Effects:
-    """A client comes in; with the secret of a seat it takes the seat over."""
-    wanted = [i for i, seat in enumerate(t.row.seats) if key and fits(key, seat.key)]
-    row = t.row
+    """A client comes in: an invitation takes a free seat, a holder's own key takes it along."""
+    wanted = [i for i, seat in enumerate(t.row.seats) if opens(key, seat)]
+    row, told = t.row, ""
     tell: list[Step] = []
     if wanted and t.row.seats[wanted[0]].who != client.guest:
-        row = taken(row, wanted[0], client)
-        tell.append(partial(show_taken, t, client, wanted[0], t.row.seats[wanted[0]].who))
+        row, told = taken(row, wanted[0], client)
+        before = t.row.seats[wanted[0]].who
+        tell.append(partial(show_taken, t, client, wanted[0], before, told))
     row = renamed(row, client)
+    # An invitation is void once its seat is taken, also for who took it and opens it again.
+    welcome = not key or bool(wanted or t.held(client.guest))
     return Effects(
         store=[set_seats(row)] if row is not t.row else [],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
-        tell=[*tell, partial(join, t, client, not key or bool(wanted))],
+        tell=[*tell, partial(join, t, client, welcome, told)],
     )
 
 
-def join(t: TableState, client: Client, key_fits: bool) -> None:
+def join(t: TableState, client: Client, key_fits: bool, told: str = "") -> None:
     """Subscribe the client to broadcasts, beginning with the current state."""
-    if len(t.clients) >= t.limits.clients:
+    if not t.held(client.guest) and crowded(t, client):
         client.fault(Refusal("full"))
         client.close(1013, "full")
         return
     t.clients.add(client)
     client.seat = t.usual_seat(client.guest)
-    broadcast.welcome(t, client)
+    broadcast.welcome(t, client, told)
     broadcast.show(t, client)
     broadcast.show_players(t)
     if not key_fits:
         client.fault(Refusal("no-key"))
     broadcast.show_proposal(t, client)
+
+
+def crowded(t: TableState, client: Client) -> bool:
+    """Are there as many spectators as a table, or one address, may have?"""
+    watching = [x for x in t.clients if not t.held(x.guest)]
+    together = [x for x in watching if x.address == client.address != ""]
+    limits = t.limits
+    return len(watching) >= limits.watchers or len(together) >= limits.watchers_together
 
 
 async def leave(t: TableState, client: Client) -> Effects:
@@ -92,16 +109,24 @@ async def leave(t: TableState, client: Client) -> Effects:
 # Seats that change hands, made durable before any client is sent the change.
 
 
-def taken(row: MatchRow, i: int, client: Client) -> MatchRow:
-    """The match with a seat in other hands; play begins when the last free one is taken."""
+def taken(row: MatchRow, i: int, client: Client) -> tuple[MatchRow, str]:
+    """The match with a seat in other hands, and the new key of a seat that was free.
+
+    Whoever opened the table knows the key of a free seat, so that one is void now.
+    A holder who goes on in another browser keeps the own key.
+    Play begins when the last free seat is taken.
+    """
     seats = [replace(seat) for seat in row.seats]
     others = [seat.name for k, seat in enumerate(seats) if k != i]
+    key = new_key() if seats[i].free else ""
+    if key:
+        seats[i].key = own_key(key)
     seats[i].who = client.guest
     name = clean_name(client.name)
-    if name:
+    if name and row.state != OVER:
         seats[i].name = unique_name(others, name)
     begins = row.state == OPEN and not any(seat.free for seat in seats)
-    return replace(row, seats=seats, state=RUNNING if begins else row.state)
+    return replace(row, seats=seats, state=RUNNING if begins else row.state), key
 
 
 def renamed(row: MatchRow, client: Client) -> MatchRow:
@@ -115,12 +140,12 @@ def renamed(row: MatchRow, client: Client) -> MatchRow:
     return row if own.name == row.seats[mine[0]].name else replace(row, seats=seats)
 
 
-def show_taken(t: TableState, client: Client, seat: int, before: str) -> None:
+def show_taken(t: TableState, client: Client, seat: int, before: str, key: str) -> None:
     """A seat has changed hands: first, clients of its former holder stop seeing from it."""
     turn_out(t, before)
     client.seat = seat
     if client in t.clients:
-        broadcast.welcome(t, client)
+        broadcast.welcome(t, client, key)
     broadcast.show_players(t)
     broadcast.show_all(t)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from kibitz.analysis.turning import Turn
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE, Reason
 from kibitz.kernel.trace import Moment, moments
+from kibitz.kernel.view import WATCHER
 from kibitz.server.config import Limits
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import Clock
-from kibitz.server.storage.rows import OPEN, OVER, ChatRow, MatchRow
+from kibitz.server.rooms.sanctions import Sanctions
+from kibitz.server.storage.rows import OPEN, OVER, RUNNING, ChatRow, MatchRow
 
 
 class Proposal:
@@ -39,10 +42,14 @@ class TableState:
         self.limits: Final = limits
         self.sides: Final = match.game.rules.sides(match.options)
         self.clients: Final[set[Client]] = set()
+        self.sanctions: Sanctions = Sanctions()
+        """Those of the whole server, as soon as the table stands in it."""
         self.proposal: Proposal | None = None
         self.clock: Final = Clock(row.clock) if row.clock is not None else None
         self.traced: tuple[int, int, list[Moment]] = (0, 0, [])
         """The last trace made: for how many lines of the record, from which event."""
+        self.turning: Turn | None = None
+        """The turn that decided the match, once that is known."""
         self.arrived: float = time.monotonic()
         """When the message now handled was put into the mailbox."""
 
@@ -56,7 +63,7 @@ class TableState:
 
     def asked(self) -> int:
         """The seat that has to answer; NONE if there is none."""
-        if not self.started or self.match.decision is None:
+        if self.row.state != RUNNING or self.match.decision is None:
             return NONE
         return self.match.decision.seat
 
@@ -75,10 +82,30 @@ class TableState:
     def held(self, guest: str) -> list[int]:
         return self.row.held(guest)
 
+    def is_unopposed(self, guest: str) -> bool:
+        """Does nobody sit at the table whom advice to this browser would be unfair to?"""
+        return all(seat.bot or seat.who == guest for seat in self.row.seats)
+
+    def is_advised(self, guest: str) -> bool:
+        """May the kibitzer help this browser? All that it says at a table is decided here.
+
+        Where it is unfair to nobody, and where all agreed to it by sitting down. A rated match
+        will have to say no here, whatever was agreed.
+        """
+        return self.row.hints or self.is_unopposed(guest)
+
     def usual_seat(self, guest: str) -> int:
         """The default seat of a browser: its only seat, if it has just one."""
         mine = self.held(guest)
         return mine[0] if len(mine) == 1 else NONE
+
+    def seen_from(self, client: Client) -> int:
+        """The seat whose view a client is shown.
+
+        Before play begins nobody is dealt anything: who opens a table could else look at the own
+        hand, and open another one until it pleases.
+        """
+        return client.seat if self.started else WATCHER
 
     def team(self, seat: int) -> int:
         """The side of a seat if it shares it with others; else NONE."""

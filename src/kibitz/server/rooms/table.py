@@ -6,26 +6,32 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import structlog
 
+from kibitz.analysis.turning import Turn
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import TIME_OUT, Match
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.refusal import Refusal
-from kibitz.server.rooms import seating
+from kibitz.server.rooms import broadcast, seating
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.commands import COMMANDS
 from kibitz.server.rooms.effects import Effects, answered
+from kibitz.server.rooms.hinting import Hinting
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_snapshot, set_clock
 from kibitz.server.storage.restore import snapshot
 from kibitz.server.storage.rows import OVER, MatchRow
-from kibitz.server.workers import NoAnswer, Question
+from kibitz.server.workers import Finished, NoAnswer, Question
 
+LEAST_ANSWERS: Final = 12
+"""A match that ended sooner was decided by no turn."""
 BOT_AGAIN: Final = 30.0
 """Seconds until a bot that failed is asked again."""
 log = structlog.get_logger()
@@ -44,16 +50,23 @@ class Table:
         services: Services,
         on_over: Callable[[Table], None],
         on_stop: Callable[[Table], None],
+        on_change: Callable[[MatchRow], None] = lambda _: None,
     ) -> None:
         self.state: Final = state
         self.services: Final = services
+        self.on_change: Final = on_change
+        """Who sits where has changed, or play has begun."""
         self.on_over: Final = on_over
         self.on_stop: Final = on_stop
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.judging: asyncio.Task[None] | None = None
+        self.hinting: Final = Hinting(services.workers)
         self.mailbox: Final[asyncio.Queue[Letter]] = asyncio.Queue(services.config.limits.mailbox)
         self.touched: float = time.monotonic()
         self.stopped: bool = False
+        self.asleep: bool = False
+        """Is a bot asked while nobody looks? Then it waits, and so does its clock."""
         self.log: Final = log.bind(match=state.row.id)
         self.task: Final = asyncio.create_task(self.run(), name=f"table {state.row.id}")
 
@@ -77,6 +90,7 @@ class Table:
 
     def drop(self, client: Client) -> None:
         """A client has gone; if the mailbox is full, it goes at once."""
+        self.hinting.drop(client)
         try:
             self.post(client, seating.leave)
         except Refusal:
@@ -115,27 +129,51 @@ class Table:
         await self.commit(effects.store)
         if effects.apply is not None:
             effects.apply()
+            if self.row.state != OVER:
+                self.on_change(self.row)
         if effects.answered:
             self.count_answer()
+        self.hinting.keep(len(self.match.record))
         if effects.resume:
             self.go_on()
         for tell in effects.tell:
             tell()
+        if effects.hint is not None:
+            self.hinting.give(self.state, effects.hint)
+        if effects.appraise is not None:
+            self.hinting.value(self.state, effects.appraise)
         if effects.answered:
             self.services.metrics.latency.observe(time.monotonic() - self.state.arrived)
             if self.row.state == OVER:
                 self.on_over(self)
+                self.judge()
+        self.attend()
         self.touched = time.monotonic()
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Wait until changes are on the disk; a NotWritten stops the table."""
-        if changes:
+        """Wait until changes are on the disk; a NotWritten stops the table.
+
+        Whoever is at the table is told if that takes long.
+        """
+        if not changes:
+            return
+        loop = asyncio.get_running_loop()
+        patience = loop.call_later(self.services.config.limits.slow, self.say_slow)
+        try:
             await self.services.writer.write(changes)
+        finally:
+            patience.cancel()
+
+    def say_slow(self) -> None:
+        for client in self.state.clients:
+            broadcast.say_slow(client)
 
     def count_answer(self) -> None:
         """An answer is durable; now and then a snapshot of the match is stored as a cache."""
         n = len(self.match.record)
         self.services.metrics.moves.labels(self.match.game.name).inc()
+        if self.row.judged:
+            return  # which cards can be where hangs on all that was entered
         if n % self.services.config.snapshot_every == 0 and self.row.state != OVER:
             self.services.writer.write_later(new_snapshot(self.row.id, n, snapshot(self.match)))
 
@@ -153,6 +191,9 @@ class Table:
         """Leave the memory; the next client restores the table from the database."""
         self.stopped = True
         self.stop_timers()
+        self.hinting.stop()
+        if self.judging is not None:
+            self.judging.cancel()
         for client in list(self.state.clients):
             client.close(code, text)
         self.on_stop(self)
@@ -163,17 +204,36 @@ class Table:
         """Let the clock run and the bot think for the question at hand."""
         self.touched = time.monotonic()
         self.stop_timers()
+        self.asleep = False
         asked, clock = self.state.asked(), self.state.clock
         if asked == NONE or self.state.paused:
             return
+        question = None
+        if self.row.seats[asked].bot:
+            # Made in any case: a table whose bot cannot be asked must not open.
+            question = question_to(self.match, self.row, asked)
+            if not self.state.clients:
+                self.asleep = True
+                return
         if clock is not None:
             now = time.monotonic()
             clock.run(asked, now + grace)
             delay = clock.left(now) / 1000 + grace
             loop = asyncio.get_running_loop()
             self.alarm = loop.call_later(max(0.0, delay), self.ring, len(self.match.record))
-        if self.row.seats[asked].bot:
-            self.think(asked)
+        if question is not None:
+            task = self.await_bot(len(self.match.record), question, self.match.given_before())
+            self.thinking = asyncio.create_task(task)
+
+    def attend(self) -> None:
+        """Bots play where somebody looks: wake for the first page, fall asleep after the last."""
+        if self.asleep and self.state.clients:
+            self.go_on()
+        elif self.thinking is not None and not self.state.clients:
+            self.stop_timers()
+            if self.state.clock is not None:
+                self.state.clock.stop(time.monotonic())
+            self.asleep = True
 
     def stop_timers(self) -> None:
         """Cancel the clock's alarm and the bot's task."""
@@ -217,24 +277,11 @@ class Table:
 
     # Bots.
 
-    def think(self, seat: int) -> None:
-        """Ask the bot on a seat, with an imagined state that has the same view."""
-        match, game = self.match, self.match.game
-        world = game.sight.imagine(game.sight.view(match.state, seat), Whim(secrets.randbits(31)))
-        question = Question(
-            game.name,
-            self.row.seats[seat].bot,
-            game.notation.save(world),
-            seat,
-            secrets.randbits(31),
-            self.row.id,
-        )
-        self.thinking = asyncio.create_task(self.await_bot(len(match.record), question))
-
-    async def await_bot(self, n: int, question: Question) -> None:
+    async def await_bot(self, n: int, question: Question, before: int) -> None:
+        """Post what a bot answers; what it answered here before it was taken back holds."""
         while True:
             try:
-                action = await self.services.workers.ask(question)
+                action = before if before != NONE else await self.services.workers.ask(question)
                 self.post(None, self.bot_answers, n, question.seat, action)
                 return
             except NoAnswer as e:
@@ -252,3 +299,47 @@ class Table:
         if why is not None:
             raise RuntimeError(f"a bot gave an answer that is not allowed: {why.rule}")
         return answered(self.state)
+
+    # The end of a match.
+
+    def judge(self) -> None:
+        """Let a worker find the turn that decided the match; nobody waits for it."""
+        row, record = self.row, self.match.record
+        if row.judged:
+            return  # nobody knows what the players held
+        if row.outcome is None or len(set(row.outcome)) < 2 or len(record) < LEAST_ANSWERS:
+            return
+        finished = Finished(
+            *(row.game, row.options, tuple(row.names), row.seed, row.position),
+            *(tuple(record), row.id, row.source),
+        )
+        self.judging = asyncio.create_task(self.await_judgement(finished))
+
+    async def await_judgement(self, finished: Finished) -> None:
+        try:
+            turning = await self.services.workers.judge(finished)
+        except NoAnswer as e:
+            self.log.error("no turn found that decided", error=str(e))
+            return
+        if turning is not None:
+            with suppress(Refusal):
+                self.post(None, self.judged, turning)
+
+    async def judged(self, turning: Turn) -> Effects:
+        self.state.turning = turning
+        return Effects(tell=[partial(broadcast.show_all, self.state)])
+
+
+def question_to(match: Match, row: MatchRow, seat: int) -> Question:
+    """What the bot on a seat is asked, with an imagined state that has the same view."""
+    game = match.game
+    world = game.sight.imagine(game.sight.view(match.state, seat), Whim(secrets.randbits(31)))
+    return Question(
+        game.name,
+        row.seats[seat].bot,
+        game.notation.save(world),
+        seat,
+        secrets.randbits(31),
+        row.id,
+        row.source,
+    )

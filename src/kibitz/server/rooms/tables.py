@@ -6,23 +6,41 @@ import asyncio
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from kibitz.kernel.match import Match
 from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.sanctions import Sanctions
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import Table
+from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
+from kibitz.server.storage.moderation import Moderation, moderation
 from kibitz.server.storage.restore import revived
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, MatchRow
-from kibitz.server.storage.store import Store
-from kibitz.server.storage.writer import Writer
+from kibitz.server.storage.store import Store, StoreFault, first_line
+from kibitz.server.storage.writer import Writer, cause
 from kibitz.server.workers import Workers
 
 log = structlog.get_logger()
+
+Loaded = tuple[list[MatchRow], Moderation]
+"""What is read from the database before anybody is let in."""
+
+
+def load(store: Store) -> Loaded:
+    """Everything that a server needs to begin; a StoreFault if the database is damaged."""
+    try:
+        keep_words(store)
+        return store.unfinished(), moderation(store)
+    except SQLAlchemyError as e:
+        why = f"the database cannot be read: {first_line(e)}"
+        raise StoreFault(f"{why}; restore the last backup") from None
 
 
 class Tables:
@@ -30,23 +48,28 @@ class Tables:
 
     def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
         self.store: Final = store
-        self.services: Final = Services(
-            config, metrics, Writer(store, metrics), Workers(config.workers, metrics)
-        )
+        workers = Workers(config.workers, metrics, config.limits.bot_pace)
+        self.services: Final = Services(config, metrics, Writer(store, metrics), workers)
         self.awake: Final[dict[str, Table]] = {}
         """The tables in memory."""
         self.waking: Final[dict[str, asyncio.Task[Table]]] = {}
-        self.rows: Final[dict[str, MatchRow]] = {}
-        """Every match that may go on."""
+        self.rows: Final = Unfinished()
+        self.sanctions: Final = Sanctions()
         self.garbage: Final = FullCollection()
         self.closing: bool = False
+        self.woken: bool = False
+        """Have all tables been woken where somebody's clock runs?"""
 
-    async def open(self) -> None:
-        """Load the list of running matches; end those of other rules."""
-        await asyncio.to_thread(keep_words, self.store)
-        found = await asyncio.to_thread(self.store.unfinished)
+    async def open(self, loaded: Loaded | None = None) -> None:
+        """Take up the running matches; end those of other rules."""
+        if loaded is None:
+            loaded = await asyncio.to_thread(load, self.store)
+        found, known = loaded
         await self.services.writer.write(closed([x for x in found if outdated(x) is not None]))
-        self.rows.update({row.id: row for row in found if row.state != OVER})
+        for row in found:
+            if row.state != OVER:
+                self.rows.add(row)
+        self.sanctions.known = known.sanctions
 
     async def close(self) -> None:
         """Store the clocks, finish the writes, end."""
@@ -61,15 +84,18 @@ class Tables:
         await asyncio.to_thread(self.store.close)
 
     async def wake_all(self) -> None:
-        """Restore the tables where a bot has to move or a clock runs."""
+        """Restore the tables where somebody's clock runs; bots sleep until somebody looks."""
         for row in list(self.rows.values()):
-            bots = any(seat.bot for seat in row.seats)
-            if row.state == RUNNING and (bots or row.clock is not None):
+            if row.state == RUNNING and row.clock is not None:
                 try:
                     await self.table(row.id)
                 except Refusal as e:
                     log.error("table not woken", match=row.id, code=e.code)
+                except Exception as e:
+                    # Whatever is wrong with one table, the others are woken.
+                    log.error("table not woken", match=row.id, exc_info=e)
                 await asyncio.sleep(0)
+        self.woken = True
 
     async def table(self, match: str) -> Table:
         """A table, from the memory or from the database; a Refusal if there is none."""
@@ -85,11 +111,20 @@ class Tables:
             task.add_done_callback(lambda _: self.waking.pop(match, None))
         return await asyncio.shield(task)
 
+    def game_of(self, match: str) -> str:
+        """The game of a match that is known without asking the database; else nothing."""
+        if match in self.awake:
+            return self.awake[match].state.row.game
+        return self.rows[match].game if match in self.rows else ""
+
     async def wake(self, match: str) -> Table:
         try:
             found = await asyncio.to_thread(self.read, match)
         except Refusal:
             raise
+        except (OperationalError, PoolTimeout) as e:
+            log.error("match not read", match=match, error=type(e).__name__, why=cause(e))
+            raise Refusal("not-written") from None
         except Exception as e:
             log.error("match cannot be played on", match=match, error=type(e).__name__, why=str(e))
             raise Refusal("lost") from None
@@ -98,7 +133,11 @@ class Tables:
         row, played, complete, chat = found
         if row.state != OVER and row.id not in self.rows:
             raise Refusal("no-table")
-        return self.add(row, played, chat, complete, self.services.config.grace)
+        try:
+            return self.add(row, played, chat, complete, self.services.config.grace)
+        except Exception as e:
+            log.error("match cannot be played on", match=match, exc_info=e)
+            raise Refusal("lost") from None
 
     def read(self, match: str) -> tuple[MatchRow, Match, bool, list[ChatRow]] | None:
         """Load everything about a match; runs in a thread, not in the event loop."""
@@ -120,12 +159,20 @@ class Tables:
     ) -> Table:
         """A table in memory, where play goes on."""
         state = TableState(row, match, chat, self.services.config.limits, complete)
-        table = Table(state, self.services, self.ended, self.forget)
+        state.sanctions = self.sanctions
+        table = Table(state, self.services, self.ended, self.forget, self.rows.add)
         self.awake[row.id] = table
         if row.state != OVER:
-            self.rows[row.id] = row
+            self.rows.add(row)
+        else:
+            table.judge()
         self.services.metrics.tables.set(len(self.awake))
-        table.go_on(grace)
+        try:
+            table.go_on(grace)
+        except Exception:
+            table.stop(1011, "fault")
+            table.task.cancel()
+            raise
         return table
 
     def forget(self, table: Table) -> None:
@@ -137,4 +184,4 @@ class Tables:
 
     def ended(self, table: Table) -> None:
         """A match is over: it stays for those who look at it, but not in the lobby."""
-        self.rows.pop(table.row.id, None)
+        self.rows.drop(table.row.id)

@@ -35,11 +35,11 @@ def keep_words(store: Store) -> None:
         store.keep_words(game.name, game.version, game.notation.vocabulary.words)
 
 
-def closed(rows: Sequence[MatchRow]) -> list[Change]:
-    """End matches that cannot go on; without a winner."""
+def closed(rows: Sequence[MatchRow], why: str = "other rules") -> list[Change]:
+    """End matches that do not go on; without a winner."""
     changes: list[Change] = []
     for row in rows:
-        log.warning("match closed: other rules", match=row.id, game=row.game, version=row.version)
+        log.warning("match closed", why=why, match=row.id, game=row.game, version=row.version)
         row.state, row.ended, row.outcome = OVER, time.time_ns() // 1_000_000, None
         changes += set_over(row)
     return changes
@@ -54,7 +54,7 @@ def old_file(store: Store, row: MatchRow) -> str:
     file.game, file.version, file.deal = row.game, row.version, deal_of(row.seed)
     file.options, file.names, file.position = row.options, tuple(row.names), row.position
     file.lines = [line_of(row.names, words, a, b) for a, b in store.actions(row.id)]
-    file.ended, file.seed = True, row.seed
+    file.ended, file.seed = True, row.seed or None
     if row.outcome is not None:
         file.result = result_text(row.names, Outcome(tuple(row.outcome), ""))
     return write_file(file)

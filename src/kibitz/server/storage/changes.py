@@ -10,7 +10,15 @@ from sqlalchemy import Text, bindparam, delete, insert, update
 from sqlalchemy.sql import Executable
 
 from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat
-from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SNAPSHOTS
+from kibitz.server.storage.schema import (
+    ACTIONS,
+    CHATS,
+    MATCHES,
+    ORDERS,
+    SANCTIONS,
+    SETTINGS,
+    SNAPSHOTS,
+)
 
 MAX_ACTIONS: Final = 2**31 - 1
 """A bound above the number of actions of any match."""
@@ -45,11 +53,25 @@ SET_OVER: Final = (
     .where(MATCHES.c.id == _match)
     .values(state=OVER, ended=bindparam("when"), outcome=bindparam("how"))
 )
+DROP_SETTING: Final = delete(SETTINGS).where(SETTINGS.c.key == bindparam("of"))
+INSERT_SETTING: Final = insert(SETTINGS)
+TOUCH: Final = (
+    update(SETTINGS).where(SETTINGS.c.key == bindparam("of")).values(value=SETTINGS.c.value)
+)
+INSERT_SANCTION: Final = insert(SANCTIONS)
+DROP_SANCTION: Final = delete(SANCTIONS).where(
+    SANCTIONS.c.kind == bindparam("what"),
+    SANCTIONS.c.who == bindparam("whom"),
+    SANCTIONS.c.match == _match,
+)
+INSERT_ORDER: Final = insert(ORDERS)
+DROP_ORDER: Final = delete(ORDERS).where(ORDERS.c.id == bindparam("of"))
 DROPS: Final = (
     delete(MATCHES).where(MATCHES.c.id == _match),
     delete(ACTIONS).where(ACTIONS.c.match == _match),
     delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
     delete(CHATS).where(CHATS.c.match == _match),
+    delete(SANCTIONS).where(SANCTIONS.c.match == _match),
 )
 
 
@@ -90,6 +112,35 @@ def set_over(row: MatchRow) -> list[Change]:
     return [
         (SET_OVER, {"of": row.id, "when": row.ended, "how": as_json(row.outcome)}),
         (OLD_SNAPSHOTS, {"of": row.id, "below": MAX_ACTIONS}),
+    ]
+
+
+def set_sanction(kind: str, who: str, match: str, at: int | None) -> list[Change]:
+    """A sanction from a time on; or none any more."""
+    changes: list[Change] = [(DROP_SANCTION, {"what": kind, "whom": who, "of": match})]
+    if at is not None:
+        changes.append((INSERT_SANCTION, {"kind": kind, "who": who, "match": match, "at": at}))
+    return changes
+
+
+def new_order(order: str, what: str, match: str, at: int) -> Change:
+    return INSERT_ORDER, {"id": order, "what": what, "match": match, "at": at}
+
+
+def drop_order(order: str) -> Change:
+    return DROP_ORDER, {"of": order}
+
+
+def touch() -> Change:
+    """A write that leaves everything as it is, to see whether one can be made."""
+    return TOUCH, {"of": "secret"}
+
+
+def set_setting(key: str, value: object) -> list[Change]:
+    """One of the server's own settings, whether it was there or not."""
+    return [
+        (DROP_SETTING, {"of": key}),
+        (INSERT_SETTING, {"key": key, "value": as_json(value)}),
     ]
 
 

@@ -9,6 +9,7 @@ import structlog
 
 from kibitz.games import GAMES
 from kibitz.kernel.event import Event
+from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import settle
 from kibitz.server.storage.archive import outdated
@@ -27,6 +28,8 @@ def fresh(row: MatchRow) -> Match:
     old = outdated(row)
     if old is not None:
         raise old
+    if row.judged:
+        return Judged(GAMES[row.game], row.options, tuple(row.names), row.position)
     return Match(GAMES[row.game], row.options, tuple(row.names), row.seed, row.position)
 
 

@@ -21,7 +21,7 @@ class Seat(Struct):
     bot: str = ""
     """The level of a bot, or nothing."""
     key: str = ""
-    """The hash of the secret that claims it."""
+    """The hash of the key that opens it: an invitation while it is free, else its holder's own."""
 
     @property
     def free(self) -> bool:
@@ -47,6 +47,7 @@ class MatchRow(Struct):
     options: dict[str, str]
     names: list[str]
     seed: str | None
+    """Nothing if chance is recorded; empty if it is played with real cards."""
     position: str | None
     seats: list[Seat]
     clock: ClockRow | None
@@ -56,6 +57,22 @@ class MatchRow(Struct):
     created: int
     ended: int | None = None
     outcome: list[float] | None = None
+    source: str = ""
+    """The address it was opened from, as a keyed hash; nothing if that one is trusted."""
+    uploaded: bool = False
+    """Was it sent as a file, and not played here?"""
+    hints: bool = False
+    """Did everybody agree to hints by sitting down? Said when the table was opened."""
+
+    @property
+    def from_position(self) -> bool:
+        """Does it begin from a position, which one player may know better than the others?"""
+        return self.position is not None
+
+    @property
+    def judged(self) -> bool:
+        """Is it played with real cards?"""
+        return self.seed == ""
 
     def held(self, guest: str) -> list[int]:
         """The seats a browser holds."""
@@ -70,3 +87,5 @@ class ChatRow(Struct):
     name: str
     text: str
     side: int
+    who: str = ""
+    """The browser that said it."""

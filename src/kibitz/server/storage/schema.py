@@ -1,8 +1,8 @@
-"""The tables of the database, and the numbered steps that bring an older one up to date."""
+"""The tables of the database, and the numbered steps from one schema to the next and back."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -38,6 +38,9 @@ MATCHES: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("outcome", Text),
+    Column("source", Text, nullable=False),
+    Column("uploaded", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -65,6 +68,23 @@ CHATS: Final = Table(
     Column("text", Text, nullable=False),
     Column("side", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
+)
+SANCTIONS: Final = Table(
+    "sanctions",
+    META,
+    Column("kind", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("match", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+ORDERS: Final = Table(
+    "orders",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("match", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 SETTINGS: Final = Table(
     "kept",  # the name it was given in the first schema: a database keeps it
@@ -72,23 +92,126 @@ SETTINGS: Final = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+REVIEWS: Final = Table(
+    "reviews",
+    META,
+    Column("match", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("review", Text),
+)
+STUDIES: Final = Table(
+    "studies",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+COMMENTS: Final = Table(
+    "comments",
+    META,
+    Column("study", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("branch", Integer, nullable=False),
+    Column("depth", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+BRANCHES: Final = Table(
+    "branches",
+    META,
+    Column("study", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+
+class Migration(NamedTuple):
+    """The statements from one schema to the next, and those back; the first has no way back."""
+
+    up: tuple[str, ...]
+    down: tuple[str, ...] = ()
+
 
 # Written out, not made from the tables above: a step stays what it was when those move on.
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
-    (
-        "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL,"
-        " options TEXT NOT NULL, names TEXT NOT NULL, seed TEXT, position TEXT,"
-        " seats TEXT NOT NULL, clock TEXT, listed BOOLEAN NOT NULL, state TEXT NOT NULL,"
-        " owner TEXT NOT NULL, created BIGINT NOT NULL, ended BIGINT, outcome TEXT)",
-        "CREATE INDEX matches_state ON matches (state)",
-        "CREATE TABLE actions (match TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL,"
-        " action INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (match, n))",
-        "CREATE TABLE snapshots (match TEXT NOT NULL, n INTEGER NOT NULL, saved TEXT NOT NULL,"
-        " PRIMARY KEY (match, n))",
-        "CREATE TABLE chats (match TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL,"
-        " name TEXT NOT NULL, text TEXT NOT NULL, side INTEGER NOT NULL, at BIGINT NOT NULL,"
-        " PRIMARY KEY (match, n))",
-        "CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
+MIGRATIONS: Final = (
+    Migration(
+        (
+            "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL,"
+            " version INTEGER NOT NULL, options TEXT NOT NULL, names TEXT NOT NULL, seed TEXT,"
+            " position TEXT, seats TEXT NOT NULL, clock TEXT, listed BOOLEAN NOT NULL,"
+            " state TEXT NOT NULL, owner TEXT NOT NULL, created BIGINT NOT NULL, ended BIGINT,"
+            " outcome TEXT)",
+            "CREATE INDEX matches_state ON matches (state)",
+            "CREATE TABLE actions (match TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL,"
+            " action INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (match, n))",
+            "CREATE TABLE snapshots (match TEXT NOT NULL, n INTEGER NOT NULL, saved TEXT NOT NULL,"
+            " PRIMARY KEY (match, n))",
+            "CREATE TABLE chats (match TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL,"
+            " name TEXT NOT NULL, text TEXT NOT NULL, side INTEGER NOT NULL, at BIGINT NOT NULL,"
+            " PRIMARY KEY (match, n))",
+            "CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        )
+    ),
+    Migration(
+        up=(
+            "ALTER TABLE matches ADD COLUMN source TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE matches ADD COLUMN uploaded BOOLEAN NOT NULL DEFAULT FALSE",
+            "ALTER TABLE chats ADD COLUMN who TEXT NOT NULL DEFAULT ''",
+            "CREATE INDEX matches_source ON matches (source)",
+            "CREATE TABLE sanctions (kind TEXT NOT NULL, who TEXT NOT NULL, match TEXT NOT NULL,"
+            " at BIGINT NOT NULL, PRIMARY KEY (kind, who, match))",
+            "CREATE TABLE orders (id TEXT PRIMARY KEY, what TEXT NOT NULL, match TEXT NOT NULL,"
+            " at BIGINT NOT NULL)",
+        ),
+        down=(
+            "DROP TABLE orders",
+            "DROP TABLE sanctions",
+            "DROP INDEX matches_source",
+            "ALTER TABLE chats DROP COLUMN who",
+            "ALTER TABLE matches DROP COLUMN uploaded",
+            "ALTER TABLE matches DROP COLUMN source",
+        ),
+    ),
+    Migration(
+        up=(
+            "CREATE TABLE reviews (match TEXT PRIMARY KEY, guest TEXT NOT NULL, bot TEXT NOT NULL,"
+            " state TEXT NOT NULL, tries INTEGER NOT NULL, asked BIGINT NOT NULL, ended BIGINT,"
+            " review TEXT)",
+            "CREATE INDEX reviews_state ON reviews (state)",
+            "CREATE TABLE studies (id TEXT PRIMARY KEY, match TEXT NOT NULL, owner TEXT NOT NULL,"
+            " key TEXT NOT NULL, name TEXT NOT NULL, created BIGINT NOT NULL)",
+            "CREATE INDEX studies_owner ON studies (owner, match)",
+            "CREATE TABLE comments (study TEXT NOT NULL, n INTEGER NOT NULL, step INTEGER NOT NULL,"
+            " branch INTEGER NOT NULL, depth INTEGER NOT NULL, name TEXT NOT NULL,"
+            " text TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (study, n))",
+            "CREATE TABLE branches (study TEXT NOT NULL, n INTEGER NOT NULL, step INTEGER NOT NULL,"
+            " answers TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL,"
+            " PRIMARY KEY (study, n))",
+        ),
+        down=(
+            "DROP TABLE branches",
+            "DROP TABLE comments",
+            "DROP TABLE studies",
+            "DROP TABLE reviews",
+        ),
+    ),
+    # Whether all at a table agreed to hints; before it could be asked, nobody had.
+    Migration(
+        up=("ALTER TABLE matches ADD COLUMN hints BOOLEAN NOT NULL DEFAULT FALSE",),
+        down=("ALTER TABLE matches DROP COLUMN hints",),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
@@ -106,8 +229,11 @@ def schema_version(connection: Connection) -> int:
     return int(found or 0)
 
 
-def migrate(engine: Engine) -> None:
-    """Bring a database up to date in one transaction; refuse one from the future."""
+def migrate(engine: Engine, to: int = NEWEST) -> None:
+    """Bring a database to a schema, by default the newest, in one transaction; never unasked back.
+
+    One from the future is refused: only the program that knows it can take it back.
+    """
     with engine.begin() as connection:
         version = schema_version(connection)
         if version > NEWEST:
@@ -115,12 +241,16 @@ def migrate(engine: Engine) -> None:
                 f"the database has schema {version}, but this kibitz knows schemas up to {NEWEST}:"
                 " start a newer kibitz, or use another database"
             )
-        if version == NEWEST:
+        if not 1 <= to <= NEWEST:
+            raise SchemaFault(f"there are schemas 1 to {NEWEST}, so not {to}")
+        if version == to:
             return
         if version == 0:
             connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
             connection.execute(text("INSERT INTO schema_version VALUES (0)"))
-        for step in MIGRATIONS[version:]:
+        steps = [x.up for x in MIGRATIONS[version:to]]
+        steps += [x.down for x in reversed(MIGRATIONS[to:version])]
+        for step in steps:
             for statement in step:
                 connection.execute(text(statement))
-        connection.execute(text(f"UPDATE schema_version SET version = {NEWEST}"))
+        connection.execute(text(f"UPDATE schema_version SET version = {to}"))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
@@ -18,19 +19,28 @@ from kibitz.server.storage.changes import JSON_FIELDS, Change, as_json
 from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
 
+PATIENCE: Final = 8
+"""Seconds that a write waits for a lock; people are told sooner, and the table stops later."""
 PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    "busy_timeout=30000",
+    f"busy_timeout={1000 * PATIENCE}",
     # A commit that carries the log over to the file takes a hundred times as long as others,
     # so that is done beside the commits; see Store.checkpoint. Only a log of 160 MB forces it.
     "wal_autocheckpoint=40000",
     "journal_size_limit=67108864",
 )
 
+log = structlog.get_logger()
+
 
 class StoreFault(Exception):
     """A database that cannot be opened: it says why."""
+
+
+def first_line(e: SQLAlchemyError) -> str:
+    """What a database says of a fault, without what it was asked to write."""
+    return str(getattr(e, "orig", None) or e).strip().splitlines()[0]
 
 
 class Store:
@@ -43,8 +53,7 @@ class Store:
         try:
             migrate(self.engine)
         except SQLAlchemyError as e:
-            why = str(getattr(e, "orig", None) or e).strip().splitlines()[0]
-            raise StoreFault(f"the database cannot be opened: {why}") from None
+            raise StoreFault(f"the database cannot be opened: {first_line(e)}") from None
 
     def close(self) -> None:
         if self.writing is not None:
@@ -106,22 +115,35 @@ class Store:
                 connection.execute(insert(SETTINGS), [value])
 
     def words(self, game: str, version: int) -> dict[int, str] | None:
-        wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == f"words {game} {version}")
-        with self.engine.connect() as connection:
-            found = connection.execute(wanted).scalar()
+        found = self.setting(f"words {game} {version}")
         return None if found is None else msgspec.json.decode(found, type=dict[int, str])
 
+    def setting(self, key: str) -> str | None:
+        """One of the server's own settings, as JSON."""
+        wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == key)
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).scalar()
+        return None if found is None else str(found)
+
     def match(self, match: str) -> MatchRow | None:
+        if "\0" in match:
+            return None  # no text of PostgreSQL holds one, not even one that is looked for
         with self.engine.connect() as connection:
             rows = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).mappings()
             found = rows.first()
         return None if found is None else match_row(found)
 
     def unfinished(self) -> list[MatchRow]:
-        """Every match that may go on, oldest first."""
+        """Every match that may go on, oldest first; one that is damaged keeps no other away."""
         wanted = select(MATCHES).where(MATCHES.c.state != OVER).order_by(MATCHES.c.created)
+        found: list[MatchRow] = []
         with self.engine.connect() as connection:
-            return [match_row(x) for x in connection.execute(wanted).mappings()]
+            for values in connection.execute(wanted).mappings():
+                try:
+                    found.append(match_row(values))
+                except (msgspec.MsgspecError, TypeError) as e:
+                    log.error("match not read", match=str(values["id"]), error=type(e).__name__)
+        return found
 
     def actions(self, match: str) -> list[tuple[int, int]]:
         """Seat and action of every line, in order; a hole is a fault of the database."""
@@ -171,7 +193,8 @@ def open_engine(address: str) -> Engine:
             )
         if url.drivername == "postgresql":
             url = url.set(drivername="postgresql+psycopg")
-        return create_engine(url, pool_pre_ping=True)
+        waits = {"connect_timeout": 2, "options": f"-c lock_timeout={PATIENCE}s"}
+        return create_engine(url, pool_pre_ping=True, pool_timeout=2, connect_args=waits)
     except (ArgumentError, NoSuchModuleError):
         raise StoreFault(
             "this is no address of a database;"
@@ -184,9 +207,12 @@ def sqlite_engine(address: str, path: str | None) -> Engine:
         raise StoreFault("a database in memory would lose every match; name a file: sqlite:///FILE")
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
+        if not Path(path).exists() and not path.startswith("file:"):
+            # It holds seeds and the secret that signs cookies; its log gets the same mode.
+            Path(path).touch(mode=0o600)
     except OSError as e:
         raise StoreFault(f"{path} cannot be written: {e.strerror or e}") from None
-    engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = create_engine(address, connect_args={"timeout": PATIENCE, "check_same_thread": False})
 
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so

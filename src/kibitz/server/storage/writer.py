@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import OperationalError
 
 from kibitz.server.metrics import Metrics
-from kibitz.server.storage.changes import Change
+from kibitz.server.storage.changes import Change, touch
 from kibitz.server.storage.store import Store
 
 MAX_JOBS: Final = 500
 """Jobs in one transaction."""
+STUCK: Final = 2.0
+"""Seconds after which a transaction takes too long for anybody to wait."""
 log = structlog.get_logger()
 
 
@@ -44,6 +48,10 @@ class Writer:
         self.loop: Final = asyncio.get_running_loop()
         self.queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.closed: bool = False
+        self.failing: bool = False
+        """Could nothing of the last transaction be written?"""
+        self.begun: float | None = None
+        """Since when a transaction is under way, in the writer's thread."""
         self.checkpoint_due: bool = False
         """Has most of the log been carried over? Then the rest is little: finish it."""
         self.thread: Final = Thread(target=self.run, name="writer", daemon=True)
@@ -62,6 +70,26 @@ class Writer:
         """Write behind: for caches and clocks, where no caller waits."""
         done = self.write(changes)
         done.add_done_callback(lambda x: x.cancelled() or x.exception())
+
+    async def works(self) -> bool:
+        """Can anything be written? After a fault that is tried, with a write that changes nothing.
+
+        A database on a full disk still answers questions, and one that is locked keeps us waiting.
+        """
+        begun = self.begun
+        if begun is not None and time.perf_counter() - begun > STUCK:
+            return False
+        if self.failing:
+            with suppress(NotWritten, TimeoutError):
+                await asyncio.wait_for(self.write([touch()]), STUCK)
+        return not self.failing
+
+    async def write_soon(self, changes: Sequence[Change]) -> None:
+        """Written within two seconds, or given up: for requests, where somebody waits."""
+        try:
+            await asyncio.wait_for(self.write(changes), STUCK)
+        except TimeoutError:
+            raise NotWritten("slow") from None
 
     async def close(self) -> None:
         """Finish what waits, then end."""
@@ -94,16 +122,34 @@ class Writer:
         return jobs, True
 
     def commit(self, jobs: list[Job]) -> None:
-        """All in one transaction; if that fails each in its own, so that one spoils no other."""
-        begun = time.perf_counter()
+        """All in one transaction; if that fails each in its own, so that one spoils no other.
+
+        Where the database itself cannot be written to, the first to be tried alone is the last.
+        """
+        jobs = [job for job in jobs if not job.done.cancelled()]
+        self.begun = begun = time.perf_counter()
         try:
             self.store.commit([change for job in jobs for change in job.changes])
+            self.failing = False
         except Exception as e:
-            log.error("commit failed", jobs=len(jobs), error=type(e).__name__)
-            for job in jobs:
-                self.commit_alone(job)
+            log.error("commit failed", jobs=len(jobs), error=type(e).__name__, why=cause(e))
+            self.commit_apart(jobs)
+            self.failing = all([job.fault is not None for job in jobs])
+        self.begun = None
         self.metrics.commit.observe(time.perf_counter() - begun)
         self.metrics.group.observe(len(jobs))
+
+    def commit_apart(self, jobs: list[Job]) -> None:
+        for i, job in enumerate(jobs):
+            try:
+                self.store.commit(job.changes)
+            except Exception as e:
+                # The text of a database error holds the values it was given: seeds, chat.
+                job.fault = NotWritten(type(e).__name__, cause(e))
+                if isinstance(e, OperationalError):
+                    for other in jobs[i + 1 :]:
+                        other.fault = NotWritten(type(e).__name__, cause(e))
+                    return
 
     def checkpoint(self) -> None:
         """Finish the checkpoint between two commits, when the log is at rest."""
@@ -112,14 +158,12 @@ class Writer:
             try:
                 self.store.checkpoint()
             except Exception as e:
-                log.error("log not carried over", error=type(e).__name__)
+                log.error("log not carried over", error=type(e).__name__, why=cause(e))
 
-    def commit_alone(self, job: Job) -> None:
-        try:
-            self.store.commit(job.changes)
-        except Exception as e:
-            # The text of a database error holds the values it was given: seeds, chat.
-            job.fault = NotWritten(type(e).__name__)
+
+def cause(e: Exception) -> str:
+    """Why a database cannot be written to: a full disk, a lock; no other fault may be quoted."""
+    return str(e.orig).partition("\n")[0] if isinstance(e, OperationalError) else ""
 
 
 def answer(jobs: list[Job]) -> None:

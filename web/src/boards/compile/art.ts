@@ -1,7 +1,7 @@
-/**
- * A line drawing for each protocol, generated: full-bleed on a field of 120 by 168, the same every
- * time. Each protocol has a figure of its own, so that they differ without colour, too.
- */
+/** A line drawing for each protocol; long because it is one table, with a figure for each of thirty. */
+
+// Generated: full-bleed on a field of 120 by 168, the same every time. Each protocol has a figure of
+// its own, so that they differ without colour, too.
 export const WIDTH = 120;
 export const HEIGHT = 168;
 

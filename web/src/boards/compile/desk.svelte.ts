@@ -32,38 +32,57 @@ class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<Scene
     return found.length === 1 ? found[0]!.label : undefined;
   }
 
+  /** The line that was pointed at before a card of the hand; nothing if there is none. */
+  ahead = $state('');
+
+  /** Could a card of the hand be played in this line? Then it can be pointed at first. */
+  playable(line: string): boolean {
+    return this.options.some((x) => x.at[1] === line && x.at[0]?.startsWith('hand:'));
+  }
+
   /** A click on a card of a line means the line where the card itself is not asked for. */
   click(e: Event, at: string, line = ''): void {
     e.stopPropagation();
-    const meant = line && !this.table.live(at) && this.table.live(line) ? line : at;
+    const { table, ahead } = this;
+    const wanted = line && !table.live(at) ? line : at;
+    const meant = wanted === line && !table.live(line) && !this.playable(line) ? at : wanted;
     this.pointed = meant;
-    this.table.point(meant);
+    this.ahead = '';
+    if (!table.live(meant) && this.playable(meant)) {
+      table.clear?.();
+      this.ahead = meant === ahead ? '' : meant;
+    } else if (ahead && meant.startsWith('hand:')) this.put(meant, ahead);
+    else table.point(meant);
   }
 
   targets(card: SceneCard): ReadonlySet<string> {
-    const lines = card.at ? this.startingWith(card).flatMap((x) => x.at[1] ?? []) : [];
+    const lines = card.at ? this.startingWith(card.at).flatMap((x) => x.at[1] ?? []) : [];
     return new Set(lines);
   }
   lifted(): void {
     this.reading.dismiss();
   }
   dropped(card: SceneCard, line: string): void {
-    const all = this.startingWith(card);
+    this.ahead = '';
     this.pointed = line;
+    this.put(card.at, line);
+  }
+  private put(card: string, line: string): void {
+    const all = this.startingWith(card);
     if (!all.some((x) => x.at[1] === line)) {
-      this.table.say?.({ type: 'why', at: [card.at, line] });
+      this.table.say?.({ type: 'why', at: [card, line] });
       return;
     }
     this.table.clear?.();
-    this.table.point(card.at);
+    this.table.point(card);
     if (all.length > 1) this.table.point(line);
   }
   opened(card: SceneCard): void {
     this.reading.open(card);
   }
 
-  private startingWith(card: SceneCard) {
-    return this.options.filter((x) => x.at[0] === card.at);
+  private startingWith(card: string) {
+    return this.options.filter((x) => x.at[0] === card);
   }
 }
 

@@ -22,7 +22,13 @@ export function goal(id: string, zone: string, before: CompileScene, after: Comp
   return now.hand.length > old.hand.length ? `h${seat}` : '';
 }
 
-export function play(stage: Stage, before: Before<CompileScene>, scene: CompileScene): void {
+/** `delay` is how long what leaves the table stays to be looked at. */
+export function play(
+  stage: Stage,
+  before: Before<CompileScene>,
+  scene: CompileScene,
+  delay = 0,
+): void {
   if (before.scene.me !== scene.me) return;
   const after = stage.snapshot();
   const slots = new Set([...after.pieces.values()].map((x) => x.at).filter(Boolean));
@@ -34,7 +40,7 @@ export function play(stage: Stage, before: Before<CompileScene>, scene: CompileS
       if (old.zone === now.zone) continue;
       // A card that becomes a small sign on a pile keeps its own look until it is there.
       if (old.box.width > 3 * to.width)
-        void stage.fly(old.piece, { from: old.box, to: shrunk(to, old.box), real });
+        void stage.fly(old.piece, { from: old.box, to: shrunk(to, old.box), real, delay });
       else void stage.fly(pictureOf(real), { size: to, from: old.box, to, real });
     } else if (now.at.startsWith('slot:') && turned.has(now.at)) void turn(real);
     else {
@@ -46,7 +52,7 @@ export function play(stage: Stage, before: Before<CompileScene>, scene: CompileS
   for (const [id, old] of before.pieces) {
     if (after.pieces.has(id) || slots.has(old.at)) continue;
     const to = after.boxes.get(goal(id, old.zone, before.scene, scene));
-    if (to) void stage.fly(old.piece, { from: old.box, to: shrunk(to, old.box) });
+    if (to) void stage.fly(old.piece, { from: old.box, to: shrunk(to, old.box), delay });
   }
 }
 

@@ -7,6 +7,7 @@ import { narrowed } from '../../lib/pointing';
 import type { Found } from '../../lib/reference';
 import type { Card, SceneEvent, IreScene, Piece, Place, Security } from '../../wire/ire';
 import { isIreScene } from '../../wire/scene';
+import { News } from './report.svelte';
 import { drawersOf, elementsIn, type DrawerKey } from './scene';
 import { iw } from './words';
 
@@ -19,10 +20,12 @@ export type Thing =
   | { kind: 'security'; card: Pick<Security, 'key' | 'title'> }
   | { kind: 'lasting'; key: string; title: string }
   | { kind: 'seat'; seat: number }
+  | { kind: 'report' }
   | { kind: 'pile'; pile: 'casualties' | 'wrecks' | 'discard' };
 
 class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
   readonly hold = new Hold<Thing>(this);
+  readonly news = new News();
   /** The drawer the reader has opened. */
   drawer: DrawerKey | '' = $state('');
   /** Where the drawers have no column: has the reader pulled them up? */
@@ -49,6 +52,15 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     const asked = (at: string) => !!at && (this.table.live(at) || this.table.picked(at));
     return drawersOf(this.scene).filter((x) => elementsIn(this.scene, x).some(asked));
   }
+  /** The drawers that hold what the step being played came from or touched. */
+  get told(): DrawerKey[] {
+    const { step } = this.table;
+    if (!step) return [];
+    const named = [step.source, ...step.targets];
+    return drawersOf(this.scene).filter((x) =>
+      elementsIn(this.scene, x).some((at) => !!at && named.includes(at)),
+    );
+  }
   used(at: string): boolean {
     return this.scene.used.includes(at);
   }
@@ -58,7 +70,8 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     const { table } = this;
     const leads = !!at && (table.live(at) || table.picked(at));
     if (this.looking || !at || !table.ask || !table.playing) return this.reading.open(thing);
-    this.reading.shut();
+    // Who picks several things from a sheet goes on there.
+    if (!table.ask.gathers) this.reading.shut();
     this.reading.dismiss();
     this.pointed = leads ? '' : at;
     this.refused = thing;
@@ -94,6 +107,7 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     if (thing.kind === 'lasting') return thing.title;
     if (thing.kind === 'place') return this.place(thing.key)?.name ?? '';
     if (thing.kind === 'seat') return iw('hand_of', { name: this.seat(thing.seat)?.name ?? '' });
+    if (thing.kind === 'report') return iw('report');
     const { words } = this.scene;
     if (thing.pile === 'wrecks') return iw('wrecks');
     return words[thing.pile === 'discard' ? 'trash' : thing.pile] ?? '';
@@ -114,6 +128,21 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     const answers = at && !this.looking ? this.answers(at) : [];
     const said = answers.slice(0, 3).map((x) => x.label);
     return [...said, ...(answers.length > 3 ? ['…'] : []), name].join('. ');
+  }
+
+  /** What the answers that end with this element cost or risk. */
+  notes(at: string): string[] {
+    const begun = (this.table.clicked ?? []).length;
+    const onward = this.onward(at);
+    const [path, ending] = onward.length ? [begun + 1, onward] : [1, narrowed(this.options, [at])];
+    const found = ending.filter((x) => x.at.slice(path).every((y) => !y.includes(':')));
+    return [...new Set(found.flatMap((x) => x.notes ?? []))];
+  }
+
+  /** What acting where one stands costs or risks: of all answers that lead to no place. */
+  notesHere(): string[] {
+    const found = this.options.filter((x) => !x.at.some((y) => y.startsWith('place:')));
+    return [...new Set(found.flatMap((x) => x.notes ?? []))];
   }
 
   private answers(at: string) {

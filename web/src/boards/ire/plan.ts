@@ -50,15 +50,14 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
     x: inside(p.x * frame.width, p.width, frame.width),
     y: inside(p.y * frame.height, p.height, frame.height),
   }));
-  let most = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    most = 0;
+    let moved = false;
     for (let i = 0; i < plots.length; i += 1)
       for (let k = 0; k < i; k += 1) {
         const [a, b] = [middles[i]!, middles[k]!];
         const [across, down] = shared(field(a, plots[i]!), field(b, plots[k]!));
         if (!across) continue;
-        most = Math.max(most, Math.min(across, down));
+        moved = true;
         // The shorter way out; after long shoving now and then the other way, which may be free.
         const stuck = round > PATIENCE && (round + i + k) % 5 === 0;
         const aside = across / frame.width <= down / frame.height !== stuck;
@@ -77,7 +76,13 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
       m.x = inside(m.x, plots[i]!.width, frame.width);
       m.y = inside(m.y, plots[i]!.height, frame.height);
     });
-    if (!most) break;
+    if (!moved) break;
   }
-  return { middles, clear: most <= GAP };
+  return { middles, clear: middles.every((_, i) => apart(middles, plots, i)) };
+}
+
+/** Does no earlier plate lie under this one? The gap may be gone. */
+function apart(middles: readonly Middle[], plots: readonly Plot[], i: number): boolean {
+  const mine = field(middles[i]!, plots[i]!);
+  return middles.slice(0, i).every((x, k) => Math.min(...shared(mine, field(x, plots[k]!))) <= GAP);
 }

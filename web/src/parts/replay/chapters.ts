@@ -1,24 +1,22 @@
-/** Where the turns or days of a match begin, found by binary search over its steps. */
+/** Where the turns or days of a match begin, by the lines of its log. */
+import { isHead } from '../../lib/log';
+import type { Line } from '../../wire/messages';
+
 export interface Chapter {
   n: number;
   title: string;
 }
 
-/** The first step of every chapter; `look` tells the chapter of a step. */
-export async function beginnings(
-  first: number,
-  last: number,
-  look: (n: number) => Promise<number>,
-): Promise<number[]> {
-  const [low, high] = await Promise.all([look(first), look(last)]);
-  const between = async (a: number, x: number, b: number, y: number): Promise<number[]> => {
-    if (x === y) return [];
-    if (b - a === 1) return [b];
-    const middle = (a + b) >> 1;
-    const value = await look(middle);
-    return [...(await between(a, x, middle, value)), ...(await between(middle, value, b, y))];
-  };
-  return [first, ...(await between(first, low, last, high))];
+/** Where each turn or day begins; one that passed without a question shares the place of the next. */
+export function chaptersOf(lines: readonly Line[], steps: readonly { lines: number }[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const line of lines.filter(isHead)) {
+    const n = stepOfLine(steps, line.n);
+    const last = found.at(-1);
+    if (last?.n === n) last.title += ` ${line.text}`;
+    else found.push({ n, title: line.text });
+  }
+  return found;
 }
 
 /** The chapter a step is in. */

@@ -1,15 +1,21 @@
 /** The model of a replay: the current step, prefetching, and playing by itself. */
-import { replay, replayAt } from '../../lib/api';
-import type { ReplayAt, ReplayInfo } from '../../wire/messages';
-import { beginnings, byChapter, type Chapter } from './chapters';
+import { replay, replayAt, replayLine } from '../../lib/api';
+import type { ReplayAt, ReplayInfo, ReplayLine } from '../../wire/api';
+import { byChapter, chaptersOf, type Chapter } from './chapters';
 
 /** The seat of the judge: everything is open. */
 export const JUDGE = -2;
 const PACE = 1600;
 /** Steps prefetched. */
 const AHEAD = 3;
-/** Longer matches are not searched for their turns. */
-const SEARCHED = 1500;
+
+/** A line of answers from a step on that nobody gave in the match. */
+export interface Line {
+  n: number;
+  answers: number[];
+  /** How many of them are on the board. */
+  depth: number;
+}
 
 export class Replay {
   info: ReplayInfo | null = $state.raw(null);
@@ -21,14 +27,19 @@ export class Replay {
   playing = $state(false);
   speed = $state(1);
   chapters: Chapter[] = $state.raw([]);
+  /** The line that is looked at in the place of the match. */
+  line: Line | null = $state.raw(null);
+  lineAt: ReplayLine | null = $state.raw(null);
 
+  /** What is on the board. */
+  readonly scene = $derived(this.line ? this.lineAt?.scene : this.at?.scene);
   readonly last: number = $derived(this.info?.steps.length ?? 0);
   /** The lines of the log up to the current step. */
   readonly linesBefore: number = $derived(
     this.info?.steps[this.n]?.lines ?? this.info?.lines.length ?? 0,
   );
 
-  private language = '';
+  language = '';
   private kept = new Map<string, Promise<ReplayAt>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,8 +57,12 @@ export class Replay {
       const info = await replay(this.match, language);
       if (language !== this.language) return;
       [this.info, this.error] = [info, null];
-      this.go(this.n);
-      if (info.steps.length <= SEARCHED) await this.search(language);
+      if (this.line) this.lookInto({ ...this.line });
+      else this.go(this.n);
+      const found = chaptersOf(info.lines, info.steps);
+      const { header } = (await this.fetched(0, JUDGE)).scene;
+      if (language !== this.language) return;
+      this.chapters = found[0]?.n === 0 ? found : [{ n: 0, title: header }, ...found];
     } catch (e) {
       if (language === this.language) this.error = e;
     }
@@ -60,6 +75,7 @@ export class Replay {
 
   /** Goes to a step; what is on its way for another is dropped when it comes. */
   go(n: number): void {
+    this.line = this.lineAt = null;
     this.n = Math.max(0, Math.min(n, this.last));
     const { n: wanted, seat, language } = this;
     this.fetched(wanted, seat)
@@ -76,7 +92,36 @@ export class Replay {
 
   step(by: number): void {
     this.pause();
-    this.go(this.n + by);
+    const { line } = this;
+    if (!line) return this.go(this.n + by);
+    const depth = line.depth + by;
+    if (depth < 0) this.go(line.n);
+    else this.lookInto({ ...line, depth: Math.min(depth, line.answers.length) });
+  }
+
+  /** Looks at a line; the one before stays on the board until the next has come. */
+  lookInto(line: Line): void {
+    this.pause();
+    this.n = Math.max(0, Math.min(line.n, this.last));
+    this.line = line;
+    const { seat, language } = this;
+    replayLine(this.match, line.n, line.answers.slice(0, line.depth), language, seat)
+      .then((at) => {
+        if (this.line === line && this.language === language)
+          [this.lineAt, this.error] = [at, null];
+      })
+      .catch((e: unknown) => {
+        if (this.line === line) this.error = e;
+      });
+  }
+
+  /** Gives an answer in the line; what stood behind it there goes. */
+  choose(id: number): void {
+    const { line } = this;
+    if (!line) return;
+    const answers = [...line.answers.slice(0, line.depth), id];
+    const same = line.answers[line.depth] === id;
+    this.lookInto({ n: line.n, answers: same ? line.answers : answers, depth: line.depth + 1 });
   }
 
   chapter(by: 1 | -1): void {
@@ -86,7 +131,8 @@ export class Replay {
 
   look(seat: number): void {
     this.seat = seat;
-    this.go(this.n);
+    if (this.line) this.lookInto({ ...this.line });
+    else this.go(this.n);
   }
 
   toggle(): void {
@@ -119,14 +165,5 @@ export class Replay {
       at.catch(() => this.kept.delete(key));
     }
     return at;
-  }
-
-  private async search(language: string): Promise<void> {
-    const look = async (n: number) => (await this.fetched(n, JUDGE)).scene.chapter;
-    const found = await beginnings(0, this.last, look);
-    const titles = await Promise.all(
-      found.map(async (n) => (await this.fetched(n, JUDGE)).scene.header),
-    );
-    if (language === this.language) this.chapters = found.map((n, i) => ({ n, title: titles[i]! }));
   }
 }

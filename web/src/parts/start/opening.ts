@@ -4,9 +4,7 @@ import { keepKeys } from '../../lib/keys';
 import { here } from '../../lib/route.svelte';
 import { defaultsOf, type Mode, type Wanted } from '../../lib/seats';
 import { settings } from '../../lib/settings.svelte';
-import { firstTable } from '../../learn/first';
-import { keepSeen } from '../../learn/seen';
-import type { GameInfo, LevelInfo, NewTable } from '../../wire/messages';
+import type { GameInfo, LevelInfo, NewTable } from '../../wire/api';
 
 const MODES: readonly Mode[] = ['bot', 'here', 'link'];
 
@@ -28,18 +26,12 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
     bank: 0,
     move: 0,
     listed: false,
+    hints: false,
   };
 }
 
 export async function openTable(wish: NewTable, query = ''): Promise<void> {
-  const made = await makeTable(wish);
+  const made = await makeTable(wish, settings.language);
   keepKeys(made.table, made.keys);
   here.go(`/table/${made.table}${query}`);
-}
-
-/** A first game with the guide, which begins at its first lesson. */
-export async function openLesson(game: GameInfo, levels: readonly LevelInfo[]): Promise<void> {
-  const wish = firstTable(game, levels, settings.name, settings.language);
-  keepSeen(game.game, []);
-  await openTable(wish, '?learn');
 }

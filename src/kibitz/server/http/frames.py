@@ -1,0 +1,62 @@
+"""Frames: the WebSocket protocol with a limit to its frames, also to those no page ever sees."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kibitz.server.http.limits import Bucket
+
+FRAME_RATE: Final = 100.0
+FRAME_BURST: Final = 500.0
+"""Frames of one socket: messages, their pieces, pings and pongs."""
+MOST_PIECES: Final = 64
+"""Pieces of one message."""
+CHUNK: Final = 4096
+"""Bytes that are taken at once: what has come in one go may hold ten thousands of pings."""
+
+
+class MeteredSocket(WebSocketsSansIOProtocol):
+    """One socket; rate limits of messages do not see pings and pieces without content."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.meter: Final = Bucket(FRAME_RATE, FRAME_BURST, time.monotonic())
+
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), CHUNK):
+            if self.close_sent and self.close_timer is None:
+                return  # nobody listens any more
+            super().data_received(data[at : at + CHUNK])
+
+    def handle_events(self) -> None:
+        count = len(self.conn.events)
+        if count and not self.meter.take(time.monotonic(), count):
+            self.refuse(1008, "too many frames")
+        else:
+            super().handle_events()
+        if len(self.frames) > MOST_PIECES:
+            self.refuse(1008, "too many pieces")
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole; one that is no text is a fault of its sender, and nobody's here."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.refuse(1007, "not UTF-8")
+                return
+        super().send_receive_event_to_app()
+
+    def refuse(self, code: int, why: str) -> None:
+        """Close at once."""
+        self.frames = []
+        if self.close_sent:
+            return
+        self.conn.fail(code, why)
+        if self.conn.close_sent is not None:
+            self.handle_parser_exception()
+        else:
+            self.transport.close()

@@ -1,0 +1,129 @@
+"""Review jobs: a whole match taken apart in a process of its own, and what is kept of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Mapping
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Final, NamedTuple
+
+import msgspec
+
+from kibitz.analysis.review import Progress, Review, analyse
+from kibitz.games import GAMES
+from kibitz.kernel.match import Match
+
+LOWEST: Final = 19
+"""The niceness of the process: whoever plays or waits for a hint goes first."""
+SILENCE: Final = 600.0
+"""Seconds without any progress after which it is taken for dead."""
+
+
+class ReviewJob(NamedTuple):
+    """All that a match can be played through from, and who shall think."""
+
+    game: str
+    options: Mapping[str, str]
+    names: tuple[str, ...]
+    seed: str | None
+    position: str | None
+    record: tuple[tuple[int, int], ...]
+    bot: str
+
+
+class ReviewFault(Exception):
+    """The review could not be worked out; it says why."""
+
+
+class ReviewLost(Exception):
+    """The process has died; another may have more luck."""
+
+
+def review_job(match: Match, bot: str) -> ReviewJob:
+    record = tuple(match.record)
+    return ReviewJob(
+        *(match.game.name, dict(match.options), match.names, match.seed, match.position, record),
+        bot,
+    )
+
+
+def reviewed(job: ReviewJob, heard: Progress) -> Review:
+    """What `kibitz analyse` finds in the file of the match."""
+    match = Match(GAMES[job.game], job.options, job.names, job.seed, job.position)
+    for seat, action in job.record:
+        match.enter(seat, action)
+    return analyse(match, job.bot, progress=heard)
+
+
+def as_kept(review: Review) -> str:
+    """Keys, numbers and actions, in no language."""
+    return msgspec.json.encode(review).decode()
+
+
+def from_kept(text: str) -> Review:
+    return msgspec.json.decode(text, type=Review)
+
+
+def work(pipe: Connection, job: ReviewJob) -> None:
+    """The whole life of the process: one review, told step by step."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(LOWEST)
+    # Once the server is gone nobody listens, and telling the next step ends the process.
+    with suppress(BrokenPipeError):
+        try:
+            found = reviewed(job, lambda n, of: pipe.send((n, of)))
+            pipe.send(as_kept(found))
+        except BrokenPipeError:
+            raise
+        except Exception as e:
+            pipe.send(ReviewFault(f"{type(e).__name__}: {e}"))
+
+
+class Reviewer:
+    """Works out one review after the other, each in a process that ends with it."""
+
+    def __init__(self) -> None:
+        self.process: BaseProcess | None = None
+        self.closed: bool = False
+
+    def review(self, job: ReviewJob, heard: Progress) -> str:
+        """What is to be kept of a match; it takes minutes, so call it in a thread."""
+        context = get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=work, args=(theirs, job), daemon=True, name="review")
+        process.start()
+        theirs.close()
+        self.process = process
+        if self.closed:
+            process.kill()
+        try:
+            return listen(ours, heard)
+        except (EOFError, OSError):
+            raise ReviewLost from None
+        finally:
+            ours.close()
+            process.kill()
+            process.join(5)
+            self.process = None
+
+    def close(self) -> None:
+        self.closed = True
+        if self.process is not None:
+            self.process.kill()
+
+
+def listen(pipe: Connection, heard: Progress) -> str:
+    while True:
+        if not pipe.poll(SILENCE):
+            raise EOFError("no progress")
+        found = pipe.recv()
+        if isinstance(found, ReviewFault):
+            raise found
+        if isinstance(found, str):
+            return found
+        heard(*found)

@@ -1,0 +1,78 @@
+"""Unfinished: every match that may go on, found by its address, its people and its opener."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from kibitz.server.storage.rows import OPEN, MatchRow
+
+
+class Unfinished(Mapping[str, MatchRow]):
+    """The rows by id, with indexes: nobody who asks walks through all of them."""
+
+    def __init__(self) -> None:
+        self.rows: Final[dict[str, MatchRow]] = {}
+        self.seeking: Final[dict[str, None]] = {}
+        """Those in the lobby, oldest first: listed, with a seat still free."""
+        self.owners: Final[Counter[str]] = Counter()
+        self.sources: Final[Counter[str]] = Counter()
+        self.players: Final[dict[str, dict[str, None]]] = {}
+        """The matches of each browser that holds a seat."""
+        self.seated: Final[dict[str, set[str]]] = {}
+        """The browsers that hold a seat of each match."""
+
+    def __getitem__(self, match: str) -> MatchRow:
+        return self.rows[match]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def add(self, row: MatchRow) -> None:
+        """A match is opened, woken, or somebody has sat down."""
+        if row.id not in self.rows:
+            self.owners[row.owner] += 1
+            self.sources[row.source] += 1
+        self.rows[row.id] = row
+        if row.listed and row.state == OPEN:
+            self.seeking[row.id] = None
+        else:
+            self.seeking.pop(row.id, None)
+        now, before = {seat.who for seat in row.seats if seat.who}, self.seated.get(row.id, set())
+        self.seated[row.id] = now
+        for guest in before - now:
+            self.leave(guest, row.id)
+        for guest in now - before:
+            self.players.setdefault(guest, {})[row.id] = None
+
+    def drop(self, match: str) -> MatchRow | None:
+        """A match has ended, or is gone."""
+        row = self.rows.pop(match, None)
+        if row is None:
+            return None
+        for count, who in ((self.owners, row.owner), (self.sources, row.source)):
+            count[who] -= 1
+            if not count[who]:
+                del count[who]
+        self.seeking.pop(match, None)
+        for guest in self.seated.pop(match):
+            self.leave(guest, match)
+        return row
+
+    def leave(self, guest: str, match: str) -> None:
+        mine = self.players[guest]
+        del mine[match]
+        if not mine:
+            del self.players[guest]
+
+    def held_by(self, guest: str) -> list[MatchRow]:
+        """The matches a browser has a seat in."""
+        return [self.rows[x] for x in self.players.get(guest, ())]
+
+    def lobby(self, most: int) -> list[MatchRow]:
+        """The newest in the lobby, oldest first."""
+        return [self.rows[x] for x in list(self.seeking)[-most:]]

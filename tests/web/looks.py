@@ -1,0 +1,62 @@
+"""What is wrong with a table of any game: a target covered or small, a word cut or broken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+READABLE: Final = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const named = (x) => x.dataset.at ?? `${x.className} ${x.textContent.trim().slice(0, 30)}`;
+  const drawn = (x) => x.getClientRects().length && getComputedStyle(x).visibility === 'visible';
+  /** Can it be hit anywhere on a grid of points? */
+  const hit = (x) => {
+    const { left, top, width, height } = x.getBoundingClientRect();
+    for (let i = 1; i < 8; i += 1)
+      for (let k = 1; k < 8; k += 1) {
+        const found = document.elementFromPoint(left + (width * i) / 8, top + (height * k) / 8);
+        if (found && (x.contains(found) || found.contains(x))) return true;
+      }
+    return false;
+  };
+  const outside = (x, box) => {
+    const a = x.getBoundingClientRect();
+    return a.left < box.left - 1 || a.top < box.top - 1
+      || a.right > box.right + 1 || a.bottom > box.bottom + 1;
+  };
+  /** A word that goes on in the next line without a hyphen. */
+  const broken = (x) => {
+    const text = [...x.childNodes].find((y) => y.nodeType === 3 && y.data.trim());
+    if (!text || /[\\s\\u00ad-]/.test(text.data.trim())) return false;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1;
+  };
+  /** For a finger; words in a text may be smaller. */
+  const tiny = (x) => {
+    const { width, height } = (x.closest('label') ?? x).getBoundingClientRect();
+    return !x.closest('.unseen, [inert], .skip') && width > 1 && Math.min(width, height) < 43.5;
+  };
+  const fingers = matchMedia('(pointer: coarse)').matches;
+  const pressed = all('button, select, summary, input, a.button, [role=button]');
+  const question = document.querySelector('#prompt');
+  const bar = question?.getBoundingClientRect();
+  const heading = question?.querySelector('h2');
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  return [
+    ...all('#board [data-live]').filter((x) => drawn(x) && !hit(x))
+      .map((x) => `covered: ${named(x)}`),
+    ...all('#prompt .button').filter((x) => drawn(x) && (outside(x, window) || !hit(x)))
+      .map((x) => `not to be pressed: ${named(x)}`),
+    ...all('#prompt .button').filter((x) => drawn(x) && outside(x, bar))
+      .map((x) => `out of the question: ${named(x)}`),
+    ...all('#board [data-part=other] h3, #board [data-part=own] h3, #board .who b, .players b')
+      .filter((x) => drawn(x) && !(innerWidth < 480 && x.closest('.many')))
+      .filter((x) => x.scrollWidth > x.clientWidth + 1)
+      .map((x) => `name cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+    ...[heading].filter((x) => x && x.scrollHeight > x.clientHeight + 2)
+      .map((x) => `cut: ${x.textContent.trim()}`),
+    ...pressed.filter((x) => fingers && drawn(x) && tiny(x)).map((x) => `too small: ${named(x)}`),
+    ...all('#board .name, #board .title').filter((x) => drawn(x) && broken(x))
+      .map((x) => `broken: ${x.textContent.trim()}`),
+  ];
+}"""

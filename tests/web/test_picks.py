@@ -1,0 +1,82 @@
+"""Paying and taking along by pointing: several things are picked, then confirmed together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, expect
+
+from kibitz.server.render.gathering import tried
+from kibitz.server.render.listings import speech
+from tests.web.conftest import Opened
+from tests.web.positions import Position, Stand, sent
+from tests.web.site import Site
+
+CARRYING: Final = Position("ire", 0, 38)
+"""A step on which two of three fighters may come along."""
+PAYING: Final = Position("ire", 5, 184)
+"""An event to be paid with cards of the hand."""
+CONFIRM: Final = "[data-part=confirm]"
+
+
+class Answering(Stand):
+    """A table that also plays what it is told."""
+
+    def hear(self, text: str) -> None:
+        super().hear(text)
+        message = self.heard[-1]
+        assert self.socket is not None
+        assert self.table is not None
+        match = self.table.match
+        if message["type"] == "try":
+            names = [x.name for x in self.table.row.seats]
+            found = tried(match, message["ids"], speech("ire", self.language), names)
+            self.socket.send(msgspec.json.encode(found).decode())
+        elif message["type"] == "act":
+            followed = len(match.events)
+            assert match.play(self.seat, message["id"]) is None
+            self.socket.send(sent(self.table, self.seat, self.language, followed)[-1])
+
+    @property
+    def acts(self) -> list[int]:
+        return [x["id"] for x in self.heard if x["type"] == "act"]
+
+
+def press(x: Locator, touch: bool) -> None:
+    x.tap() if touch else x.click()
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_fighters_come_along_and_cards_pay_with_one_button(
+    site: Site, opened_stand: Opened, touch: bool
+) -> None:
+    stand = Answering(opened_stand("en", touch).page)
+    page = stand.page
+    stand.resize((390, 844) if touch else (1366, 768))
+    for position in (CARRYING, PAYING):
+        stand.show(site.address, position)
+        heading, given = page.locator("#prompt h2"), len(stand.acts)
+        prompt = heading.inner_text()
+        board = page.locator("#board")
+        if not board.locator("[data-live]").count():
+            press(board.locator("[data-within]"), touch)  # where a place is one button
+            board = page.locator("dialog[open]")
+        live = board.locator("[data-live]:not([data-picked])")
+        confirm = page.locator(f"dialog[open] {CONFIRM}, body:not(:has(dialog[open])) {CONFIRM}")
+        press(live.first, touch)
+        expect(confirm).to_be_visible()
+        expect(heading).not_to_have_text(prompt)
+        press(board.locator("[data-picked]").first, touch)
+        expect(confirm).to_have_count(0)
+        expect(heading).to_have_text(prompt)
+        for _ in range(6):
+            press(live.first, touch)
+            page.wait_for_timeout(100)
+            if confirm.is_enabled():
+                break
+        assert len(stand.acts) == given, "something was answered before it was confirmed"
+        press(confirm, touch)
+        expect(page.locator(CONFIRM)).to_have_count(0)
+        assert len(stand.acts) > given

@@ -1,0 +1,114 @@
+"""Puzzles on the page: failed with the refutation, solved, the one of the day, and a run."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from playwright.sync_api import expect
+
+from kibitz.games.registry import GAMES, WORDS
+from kibitz.puzzles.library import shipped
+from kibitz.puzzles.puzzle import Puzzle
+from kibitz.puzzles.solving import goal_text, label, solution_labels, standing
+from tests.web.conftest import Invite
+from tests.web.person import Person, words
+from tests.web.site import Site
+
+VERDICT: Final = "[data-part=verdict]"
+BOARD: Final = ".puzzles .board [data-at]"
+PHONE: Final = (390, 844)
+
+
+def spoken(game: str, p: Puzzle, given: list[int], answer: int) -> str:
+    """What an answer is called on its button."""
+    return label(WORDS[game]("en"), standing(GAMES[game], p, given).match, answer)
+
+
+def answer(person: Person, text: str) -> None:
+    person.page.locator(".answer", has_text=text).first.click()
+
+
+def solve(person: Person, game: str, p: Puzzle) -> None:
+    """Give the right answers, one after the other."""
+    given: list[int] = []
+    for moment in p.proof.moments:
+        text = spoken(game, p, given, moment.answer)
+        button = person.page.get_by_role("button", name=text, exact=False)
+        expect(button.first).to_be_visible()
+        answer(person, text)
+        given.append(moment.answer)
+
+
+def fail(person: Person, game: str, p: Puzzle) -> None:
+    wrong = next(iter(p.proof.moments[0].refutations))
+    answer(person, spoken(game, p, [], wrong))
+
+
+def there(person: Person, p: Puzzle) -> None:
+    """The puzzle is on the page, with its board."""
+    expect(person.page.locator(f"[data-part=puzzle][data-number='{p.number}']")).to_be_visible()
+    expect(person.page.locator(BOARD).first).to_be_visible()
+
+
+def test_a_puzzle_is_failed_tried_again_and_solved(site: Site, invite: Invite) -> None:
+    """At a desk and at a phone, in both games: the refutation is played on the board."""
+    for game, size in (("compile", (1366, 768)), ("ire", PHONE)):
+        found = shipped(game)
+        p = max(found.puzzles[:60], key=lambda x: len(x.proof.moments))
+        person = invite(site, size=size)
+        person.go(f"/puzzles/{game}#{p.number}")
+        there(person, p)
+        expect(person.page.locator("[data-part=goal]")).to_have_text(
+            goal_text(WORDS[game]("en"), p)
+        )
+        fail(person, game, p)
+        verdict = person.page.locator(VERDICT)
+        expect(verdict).to_have_attribute("data-status", "failed")
+        expect(verdict.locator(".events li").first).to_be_visible()
+        verdict.locator("[data-part=try-again]").click()
+        expect(verdict).to_have_count(0)
+        solve(person, game, p)
+        expect(verdict).to_have_attribute("data-status", "solved")
+        moves = " → ".join(solution_labels(GAMES[game], WORDS[game]("en"), p))
+        expect(verdict).to_contain_text(moves)
+        person.page.locator("[data-part=next-puzzle]").click()
+        there(person, found.after(p.number, ""))
+
+
+def test_the_day_and_a_run(site: Site, invite: Invite) -> None:
+    found = shipped("compile")
+    today = found.of_day(datetime.now(UTC).date())
+    person = invite(site, size=(1366, 768))
+    person.go("/puzzles/compile")
+    there(person, today)
+    fail(person, "compile", today)
+    verdict = person.page.locator(VERDICT)
+    expect(verdict).to_have_attribute("data-status", "failed")
+    verdict.locator("[data-part=solution]").click()
+    expect(verdict).to_have_attribute("data-status", "solved")
+
+    person.page.locator("[data-part=start-run]").click()
+    run = person.page.locator("[data-part=run]")
+    said = words("en")["puzzles"]
+    expect(run).to_contain_text(said["run_score"].format(n=0))
+    for n in range(4):
+        expect(verdict).to_have_count(0)
+        shown = person.page.locator("[data-part=puzzle]")
+        expect(person.page.locator(".answer").first).to_be_visible()
+        p = found.numbered(int(shown.get_attribute("data-number") or 0))
+        there(person, p)
+        if n == 0:
+            solve(person, "compile", p)
+            expect(run).to_contain_text(said["run_score"].format(n=1))
+        else:
+            fail(person, "compile", p)
+        if n < 3:
+            expect(verdict).to_be_visible()
+            person.page.locator("[data-part=next-puzzle]").click()
+    expect(run).to_contain_text(said["run_over"])
+    expect(run).to_contain_text(said["run_best"].format(n=1))
+    person.page.reload()
+    person.page.locator("[data-part=start-run]").click()
+    person.page.locator("[data-part=run] button").click()
+    expect(run).to_contain_text(said["run_best"].format(n=1))

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { compileShown, ireShown, welcome } from './fixtures';
+import { epilogue, reason, score, verdict } from '../src/lib/end';
+import { shelf } from '../src/lib/words.svelte';
+import type { Over, Player } from '../src/wire/messages';
+import { isIreScene } from '../src/wire/scene';
+
+const over = (scores: number[], why: string): Over => ({
+  text: 'As the table says it.',
+  scores,
+  why,
+  turning: null,
+});
+const { boards } = shelf.words;
+const first = welcome.players[0]!;
+const team: Player[] = [0, 1, 2].map((seat) => ({ ...first, seat, side: Math.min(seat, 1) }));
+
+describe('the end', () => {
+  it('speaks to whoever reads it', () => {
+    const won = over([1, 0], 'compiled');
+    expect(verdict(won, 0, welcome.players).word).toBe('end_won');
+    expect(verdict(won, 1, welcome.players).word).toBe('end_lost');
+    expect(verdict(won, -1, welcome.players)).toMatchObject({
+      word: 'end_won_by',
+      gaps: { who: first.name },
+    });
+    expect(verdict(over([0.5, 0.5], 'agree-draw'), 0, welcome.players).word).toBe('end_draw');
+    expect(verdict(over([0, 1, 1], 'revolution'), 2, team).word).toBe('end_side_won');
+    expect(verdict(over([1, 0, 0], 'soviet'), 1, team).word).toBe('end_side_lost');
+    expect(score(compileShown.scene)).toMatch(/^\d : \d$/);
+  });
+
+  it('says why, in the words of the game or of the table', () => {
+    const { scene } = compileShown;
+    expect(reason(over([1, 0], 'compiled'), scene, boards)).toBe(boards.compile.end_compiled);
+    expect(reason(over([1, 0], 'resign'), scene, boards)).toBe('As the table says it.');
+    expect(epilogue(over([1, 0], 'compiled'), scene, boards)).toEqual([]);
+  });
+
+  it('tells what broke the uprising, or what saved it', () => {
+    const { scene } = ireShown;
+    if (!isIreScene(scene)) throw new TypeError('a scene of Days of Ire');
+    const lost = over([1, 0], 'soviet');
+    const wounded = scene.revolutionaries.map((x) => ({ ...x, wounds: x.most }));
+    const { morale } = scene.tracks;
+    const tracks = { ...scene.tracks, morale: { ...morale, value: morale.low } };
+    expect(reason(lost, { ...scene, revolutionaries: wounded }, boards)).toContain('Ann took');
+    expect(reason(lost, { ...scene, tracks }, boards)).toBe(boards.ire.end_morale);
+    expect(reason(lost, { ...scene, extra_events: 9 }, boards)).toMatch(/more than four.*\d/);
+    const places = scene.places.map((x) => ({ ...x, units: { tank: 0, soldier: 0, sniper: 1 } }));
+    const held = over([0, 1], 'revolution');
+    expect(reason(held, { ...scene, places }, boards)).toBe(boards.ire.end_clear);
+    const tank = places.map((x) => ({ ...x, units: { tank: 1, soldier: 0, sniper: 0 } }));
+    expect(reason(held, { ...scene, places: tank }, boards)).toMatch(/at most four.*\d/);
+  });
+
+  it('ends with the city and with the day', () => {
+    const { scene } = ireShown;
+    if (!isIreScene(scene)) throw new TypeError('a scene of Days of Ire');
+    for (let day = 1; day <= 7; day += 1) {
+      const [city, history] = epilogue(over([0, 1], 'resign'), { ...scene, day }, boards);
+      expect(city).toBe(boards.ire.end_revolution);
+      expect(history).toContain(`${22 + day} October`);
+    }
+    expect(epilogue(over([1, 0], 'soviet'), { ...scene, day: 0 }, boards)).toEqual([
+      boards.ire.end_soviet,
+    ]);
+  });
+});
