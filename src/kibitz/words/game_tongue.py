@@ -13,6 +13,9 @@ from kibitz.words.tables import Sentences, SentenceTables, parsed
 FOR_THE_PAGE: Final = ("board", "intro", "lessons", "tips")
 """Sections that a page or a course asks for by itself."""
 
+HELD_TO: Final = ("printed", "forbidden")
+"""Sections that nobody says: the printed terms, and the words that all sentences do without."""
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -40,7 +43,7 @@ class GameTongue(Tongue):
             f"{shape.package}/tables/{self.code}.toml", parsed(shape.package, "tables", self.code)
         )
         t, takes = self.tables, shape.takes
-        t.only((*SECTIONS, *shape.more), FOR_THE_PAGE)
+        t.only((*SECTIONS, *shape.more), (*FOR_THE_PAGE, *HELD_TO))
         self.prompts: Final = t.sentences("prompts", takes["prompts"])
         """The question of each kind."""
         self.labels: Final = t.sentences("labels", takes["labels"])
