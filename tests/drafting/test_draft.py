@@ -254,9 +254,9 @@ def test_the_command_speaks(language: str) -> None:
     ("words", "fault"),
     [
         (("--picked", "fire,foo"), "'foo' cannot be drafted; there are darkness, death, gravity"),
-        (("--picked", "fire,fire"), "fire: That protocol is drafted already (rules 2.1)."),
+        (("--picked", "fire,fire"), "fire: That protocol has already been drafted (rules 2.1)."),
         (("--picked", "fire,fire", "--lang", "hu"), "fire: Ezt a protokollt már választották"),
-        (("--picked", "love"), "love: That protocol is not in the sets in use (rules 2.1)."),
+        (("--picked", "love"), "love: That protocol is not in the sets being played (rules 2.1)."),
         (("--picked", ",".join(NAMES[:6])), "over"),
         (("ire",), "no draft"),
         (("chess",), "no game"),

@@ -12,7 +12,7 @@ ONE: Final = 0
 FEW: Final = 1
 MANY: Final = 2
 
-CLITICS: Final = ("si", "ti")
+CLITICS: Final = ("si", "ti", "ji")
 """Clitics: unstressed words that stand second in their clause."""
 
 SUBJECTS: Final = {Mood.DO: "", Mood.MAY: "můžeš", Mood.THEY: "soupeř"}
@@ -80,24 +80,35 @@ class Czech(Tongue):
         """`s 8`, `se 2`: with a number."""
         return f"{'se' if str(n) in VOICED else 's'} {n}"
 
+    def out_of_number(self, n: int) -> str:
+        """`z 8`, `ze 14`: out of a number."""
+        return f"{'ze' if str(n) in VOICED or n == 100 else 'z'} {n}"
+
     def clause(
-        self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "", clitic: str = ""
+        self,
+        verb: Verb,
+        thing: Phrase,
+        voice: Voice,
+        rest: str = "",
+        clitic: str = "",
+        there: str = "",
     ) -> str:
         """One verb with its object: `soupeř si dobere 2 karty`.
 
-        The order is the same behind a subordinate clause.
+        `there` is a place named before: `smaž v něm 1 kartu`, `můžeš v něm smazat 1 kartu`.
+        The order is the same behind a subordinate clause; an answer is an infinitive.
         """
         small = clitic or ("si" if verb.si else "")
         if voice.mood is Mood.DO:
-            words = [verb.command, small]
+            words = [verb.infinitive if voice.label else verb.command, small, there]
         elif voice.mood is Mood.MAY:
-            words = [SUBJECTS[Mood.MAY], small, verb.infinitive]
+            words = [SUBJECTS[Mood.MAY], small, there, verb.infinitive]
         else:
-            words = [SUBJECTS[Mood.THEY], small, verb.third]
+            words = [SUBJECTS[Mood.THEY], small, there, verb.third]
         return " ".join([w for w in [*words, thing.text, rest] if w])
 
     def behind(self, word: str, clause: str) -> str:
-        """A clause behind a word that takes the first place: `potom si dober 1 kartu`."""
+        """A clause behind a word that takes the first place: `poté si dober 1 kartu`."""
         first, _, rest = clause.partition(" ")
         second, _, tail = rest.partition(" ")
         if second in CLITICS:
@@ -118,7 +129,7 @@ class Czech(Tongue):
 
     def in_turn(self, clauses: Sequence[str]) -> str:
         first, *rest = clauses
-        return ", ".join([first, *[self.behind("potom", c) for c in rest]])
+        return ", ".join([first, *[self.behind("poté", c) for c in rest]])
 
     def cite(self, section: str, culprit: str) -> str:
         return f"({culprit}, pravidla {section})" if culprit else f"(pravidla {section})"

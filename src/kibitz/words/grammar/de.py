@@ -9,8 +9,9 @@ from typing import Final
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
 YOU: Final = "du"
-OPPONENT: Final = "dein Gegner"
-OF_OPPONENT: Final = "deines Gegners"
+OPPONENT: Final = "die andere Person"
+OF_OPPONENT: Final = "der anderen Person"
+"""Genitive and dative."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,14 @@ class German(Tongue):
     def clause(
         self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "", before: str = ""
     ) -> str:
-        """One verb with its object: `dein Gegner wirft 2 Karten ab`.
+        """One verb with its object: `die andere Person wirft 2 Karten ab`.
 
         `before` is an adverb or a dative, which stands before the object; `rest` stands behind it.
+        An answer is an infinitive.
         """
         inside = (before, thing.text, rest)
+        if voice.label and voice.mood is Mood.DO:
+            return self.words(*inside, verb.infinitive)
         if voice.mood is Mood.MAY:
             return self.words(self.head("darfst", voice), *inside, verb.infinitive)
         finite = verb.imperative if voice.mood is Mood.DO else verb.third
@@ -58,6 +62,9 @@ class German(Tongue):
         if voice.mood is Mood.MAY:
             found = [self.words(rest, verb.infinitive) for verb, rest in verbs]
             return self.words(self.head("darfst", voice), thing.text, self.either(found))
+        if voice.label and voice.mood is Mood.DO:
+            found = [self.words(rest, verb.infinitive) for verb, rest in verbs]
+            return self.words(thing.text, self.either(found))
         (first, rest), *more = verbs
         found = [self.clause(first, thing, voice, rest)]
         for verb, rest in more:
@@ -73,7 +80,7 @@ class German(Tongue):
         return f"{finite} {subject}" if voice.after else f"{subject} {finite}"
 
     def turned(self, clause: str) -> str:
-        """A finished clause as it stands behind `dann`: `zieht dein Gegner 2 Karten`."""
+        """A finished clause as it stands behind `danach`: `zieht die andere Person 2 Karten`."""
         for subject in (YOU, OPPONENT):
             if clause.startswith(f"{subject} "):
                 finite, _, rest = clause[len(subject) + 1 :].partition(" ")
@@ -93,17 +100,17 @@ class German(Tongue):
         return " ".join([" oder ".join([s + ending for s in x.split("/")]) for x in stems])
 
     def whose(self, theirs: bool, voice: Voice) -> str:
-        """The stem of the possessive, seen from who acts: `dein`, `sein`.
+        """The stem of the possessive, seen from who acts: `dein`, `ihr`.
 
-        Nothing for what is the opponent's while you act: then `deines Gegners` stands behind.
+        Nothing for what is the opponent's while you act: then `der anderen Person` stands behind.
         """
         if voice.mood is Mood.THEY:
-            return "dein" if theirs else "sein"
+            return "dein" if theirs else "ihr"
         return "" if theirs else "dein"
 
     def in_turn(self, clauses: Sequence[str]) -> str:
         first, *more = clauses
-        return ", dann ".join([first, *[self.turned(what) for what in more]])
+        return ", danach ".join([first, *[self.turned(what) for what in more]])
 
     def cite(self, section: str, culprit: str) -> str:
         return f"({culprit}, Regel {section})" if culprit else f"(Regel {section})"

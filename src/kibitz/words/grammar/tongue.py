@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -25,16 +25,18 @@ class Voice:
 
     mood: Mood = Mood.DO
     after: bool = False
+    label: bool = False
+    """An answer and not an order: `to draw 2 cards`, where a language tells the two apart."""
 
     def then(self) -> Voice:
         """The same, behind a subordinate clause, where some languages turn the order round."""
-        return Voice(self.mood, True)
+        return replace(self, after=True)
 
     def may(self) -> Voice:
-        return Voice(Mood.MAY, self.after)
+        return replace(self, mood=Mood.MAY)
 
     def they(self) -> Voice:
-        return Voice(Mood.THEY, self.after)
+        return replace(self, mood=Mood.THEY)
 
 
 @dataclass(frozen=True)

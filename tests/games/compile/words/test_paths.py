@@ -15,7 +15,7 @@ def test_texts_that_wait_are_put_in_order_by_pointing_at_their_cards() -> None:
     paths = [words.path(t.board, question, x) for x in question.options]
     assert paths == [["slot:a1.1"], ["slot:a2.1"]]
     labels = [words.label(t.board, question, x) for x in question.options]
-    assert [x.partition(":")[0] for x in labels] == ["First Death 1", "First Psychic 1"]
+    assert [x.partition(":")[0] for x in labels] == ["Death 1 first", "Psychic 1 first"]
 
 
 def test_the_next_step_is_named_by_what_leads_on() -> None:

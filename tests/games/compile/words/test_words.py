@@ -20,6 +20,7 @@ from kibitz.games.compile.rules.selectors import (
     HIGHEST,
     LOWEST,
     OTHER,
+    SELF_REF,
     THAT,
     THEIRS,
     THIS,
@@ -31,6 +32,7 @@ from kibitz.games.compile.rules.selectors import UP as FACE_UP
 from kibitz.games.compile.rules.standing import DOWN, UP
 from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS
 from kibitz.games.compile.rules.verbs import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
+from kibitz.games.compile.rules.verbs.one import Shift
 from kibitz.games.compile.words import speech
 from kibitz.games.compile.words import tongue as tongue_of
 from kibitz.games.compile.words.tongue import (
@@ -56,6 +58,11 @@ SENTENCES = ("prompts", "labels", "events", "reasons", "facts", "phases", "page"
 TABLES = (*SENTENCES, "triggers", "rules", "boxes", "options", "terms", "verbs", "clauses")
 SHARED = {"Start:"}
 """Printed so in the German and the Polish edition as well."""
+EVEN_COVERED = {
+    "en": "even if it is covered",
+    "cs": "i když je překrytá",
+    "de": "selbst wenn sie blockiert ist",
+}
 VOICES = [Voice(mood, after) for mood in Mood for after in (False, True)]
 
 
@@ -201,11 +208,53 @@ def test_no_two_clauses_read_the_same(tongue: CompileTongue) -> None:
         enter(tongue.act_either(["shift", "flip"], Cards(THAT_CARD), voice), f"{m} shift or flip")
     for lines, least in product((ANY, OTHER), (0, 8)):
         enter(tongue.in_line(lines, least, "x", Voice()), f"in line {lines} {least}")
-    for lines in (OTHER, WITH_YOURS):
-        enter(tongue.each_line(lines, "x", Voice()), f"each line {lines}")
+    for lines, mood in product((OTHER, WITH_YOURS), Mood):
+        voice = Voice(mood)
+        for what in (tongue.play_top(THAT, voice), tongue.act("delete", Cards(line=THAT), voice)):
+            enter(tongue.each_line(lines, what, voice), f"each line {lines} {what}")
     for name in ("if_you_do", "if_covering", "if_covered"):
         enter(getattr(tongue, name)("x"), name)
     enter(tongue.ban(Voice()), "ban")
+
+
+def test_only_a_top_text_shifts_its_own_card(tongue: CompileTongue) -> None:
+    """So it may say that the card is shifted even while it is covered."""
+    walk = speech(tongue.code).walk
+    found = [
+        (CARD_NAMES[i % (3 * len(CARD_NAMES)) // 3], i % 3, walk.text(text))
+        for i, text in enumerate(TEXTS)
+        if text is not None
+        for part in parts(text)
+        if isinstance(part, Shift) and part.which.ref == SELF_REF
+    ]
+    assert {(name, box) for name, box, _ in found} == {("spirit-3", n.TOP), ("speed-2", n.TOP)}
+    if tongue.code in EVEN_COVERED:
+        assert all(EVEN_COVERED[tongue.code] in text for _, _, text in found), found
+
+
+def test_an_answer_is_no_order(tongue: CompileTongue) -> None:
+    """Where a language tells the two apart, an answer is an infinitive."""
+    label = Voice(label=True)
+    said = {
+        "en": ("draw 2 cards", "shift it"),
+        "cs": ("dobrat si 2 karty", "posunout ji"),
+        "de": ("2 Karten ziehen", "verschieben"),
+    }
+    if tongue.code in said:
+        draw, shift = said[tongue.code]
+        assert tongue.draw(Cards(N, 2), label) == draw
+        assert tongue.act("shift", Cards(THAT_CARD), label) == shift
+
+
+def test_english_holds_where_no_card_goes_yet() -> None:
+    """Whose cards and protocols they are, in counts and moods that no card has so far."""
+    they = Voice(Mood.THEY)
+    assert ENGLISH.act("delete", Cards(EACH, side=YOURS), Voice()) == "delete each of your cards"
+    assert ENGLISH.rearrange(True, False, they) == "your opponent rearranges your protocols"
+    assert ENGLISH.rearrange(False, True, they) == "your opponent swaps 2 of their protocols"
+    assert ENGLISH.draw(Cards(THAT_MANY, 0), Voice()) == "draw that many cards"
+    what = ENGLISH.play_top(THAT, they)
+    assert "where they have a card" in ENGLISH.each_line(WITH_YOURS, what, they)
 
 
 def test_a_condition_over_two_sentences_differs_from_one_over_the_first(

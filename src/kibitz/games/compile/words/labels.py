@@ -105,17 +105,16 @@ class Labels:
         )
 
     def clause(self, node: Node) -> str:
-        """A part of a text, as an order to the player who does it."""
+        """A part of a text, as an answer of the player who does it."""
         if node not in self.said:
-            self.said[node] = self.walk.clause(node, Voice())
+            self.said[node] = self.walk.clause(node, Voice(label=True))
         return self.said[node]
 
     def other_label(self, b: Board, f: Frame, action: int) -> str:
         labels = self.t.labels
         if action == YES:
             assert isinstance(f.node, May)
-            text = self.t.sentence(self.clause(f.node.what))
-            return labels["yes"].format(text=text + self.questions.asked(b, f).meant())
+            return labels["yes"].format(text=self.clause(f.node.what))
         if action == NO:
             return labels["no-order" if isinstance(f.node, UseControl) else "no"]
         if action == DONE:
@@ -135,5 +134,4 @@ class Labels:
             )
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
-        text = self.t.capital(self.clause(branch)) + self.questions.asked(b, f).meant()
-        return labels["branch"].format(text=text)
+        return labels["branch"].format(text=self.t.capital(self.clause(branch)))

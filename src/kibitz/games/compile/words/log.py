@@ -61,7 +61,9 @@ class Log:
         cards = ", ".join(known + ([self.t.hidden(unknown)] if unknown else []))
         slots = [self.names.spot(x - SLOT, names) for x in e.things if SLOT <= x < LINE]
         where = WHERE[e.kind]
-        text = self.t.events[e.kind].format(
+        own = where is AN_ORDER and order_seat(where.part(e.where)) == e.seat
+        sentence = self.t.page["rearranged-own"] if own else self.t.events[e.kind]
+        text = sentence.format(
             who=names[e.seat] if 0 <= e.seat < len(names) else "",
             cards=cards or self.t.nothing,
             origin=slots[0] if slots else "",

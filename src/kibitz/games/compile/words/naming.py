@@ -73,7 +73,7 @@ class Names:
     def spot(self, slot: int, names: Sequence[str]) -> str:
         """A place for a log that several people read: whose side, which line."""
         stack = slot_stack(slot)
-        return f"{names[stack // 3]}, {self.t.numbered(stack % 3 + 1)}"
+        return self.t.spot(names[stack // 3], stack % 3 + 1)
 
 
 class Asked:
@@ -103,7 +103,11 @@ class Asked:
         if not speaks_of_that(self.f.node) or not self.f.at.that:
             return ""
         slot = self.b.slot_of(self.f.at.that[-1])
-        return f" [{self.place(slot)}]" if slot >= 0 else ""
+        return self.place(slot) if slot >= 0 else ""
+
+    def own_line(self) -> int:
+        """The number of the line in which the card lies that asks."""
+        return self.b.line_of(self.f.at.card) + 1
 
 
 def speaks_of_that(node: Node) -> bool:

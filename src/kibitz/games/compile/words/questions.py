@@ -30,7 +30,7 @@ class Questions:
             prompt = self.t.prompts["chance"].format(source=source)
             return self.t.capital(prompt.lstrip(" :,"))
         key, extra = self.key(b, f)
-        values = {"source": source, "card": "", "n": 0, "text": "", **extra}
+        values = {"source": source, "card": "", "line": 0, "n": 0, "text": "", **extra}
         return self.t.prompts[key].format(**values)
 
     def key(self, b: Board, f: Frame) -> Question:

@@ -41,7 +41,8 @@ class Cards:
     `kind` and `n` say how many; for THAT_MANY `n` is what is added. The other fields are those of
     a selector (selectors.py): side ANY, YOURS, THEIRS; cover UNCOVERED (unspoken), COVERED, EVERY_COVER;
     face ANY, UP, FACE_DOWN; line ANY, THIS, THAT; values; other (not this card); extreme HIGHEST,
-    LOWEST. Hands speak of cards by number only. All cards are covered or not without saying so:
+    LOWEST. Of this card, only the cover is told: EVERY_COVER is `even if it is covered`.
+    Hands speak of cards by number only. All cards are covered or not without saying so:
     with ALL, it is UNCOVERED that has to be spoken and EVERY_COVER that is silent.
     """
 
@@ -102,13 +103,13 @@ BOXES: Final = constants(numbers, "top middle bottom")
 SHAPE: Final = Shape(
     package=__package__,
     takes={
-        "prompts": "source card n text",
+        "prompts": "source card line n text",
         "labels": "card line n order protocol text",
         "events": "who whose cards line slot origin order protocol n why",
         "reasons": "card line",
         "facts": "card protocol other line mine theirs old new n most of chance",
         "phases": "line",
-        "page": "who cards n",
+        "page": "who cards n order",
     },
     events=constants(
         numbers,
@@ -263,3 +264,7 @@ class CompileTongue(GameTongue):
     @abstractmethod
     def numbered(self, n: int) -> str:
         """A line by its number: `line 2`."""
+
+    def spot(self, who: str, line: int) -> str:
+        """A place for a log that several people read: whose side, which line."""
+        return f"{who}, {self.numbered(line)}"

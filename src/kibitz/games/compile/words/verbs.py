@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kibitz.games.compile.rules.selectors import SELF_REF, THAT_REF, Which
+from kibitz.games.compile.rules.selectors import EVERY_COVER, SELF_REF, THAT_REF, Which
 from kibitz.games.compile.rules.setup import LAYOUT, Setup
 from kibitz.games.compile.rules.turn import CHECK, CompileLine, Turn
 from kibitz.games.compile.rules.verbs.base import FIXED, VALUE_OF_THAT, Count
@@ -155,7 +155,11 @@ def on_all(verb: str, to: int = 0) -> Clause:
 
 
 def shift(t: CompileTongue, say: Say, node: Shift, voice: Voice) -> str:
-    return t.act("shift", cards_of(node.which), voice, node.to)
+    """Only top texts shift their own card, and they act while it is covered, too."""
+    cards = cards_of(node.which)
+    if cards.kind == THIS_CARD:
+        cards = Cards(THIS_CARD, cover=EVERY_COVER)
+    return t.act("shift", cards, voice, node.to)
 
 
 def flip_each(t: CompileTongue, say: Say, node: FlipEach, voice: Voice) -> str:
@@ -246,6 +250,8 @@ def ask_shift(q: Asked, node: Shift) -> Question:
 
 
 def ask_in_line(q: Asked, node: InLine) -> Question:
+    if isinstance(node.what, ShiftAll):  # its own line is not the one to be chosen
+        return "in-line-shift", {"line": q.own_line()}
     return "in-line", {"text": q.text(node.what)}
 
 
@@ -264,11 +270,13 @@ def ask_clear_cache(q: Asked, node: ClearCache) -> Question:
 
 
 def ask_may(q: Asked, node: May) -> Question:
-    return "may", {"text": q.text(node) + q.meant()}
+    card = q.meant()
+    return "may", {"text": q.text(node) + (f" [{card}]" if card else "")}
 
 
 def ask_one_of(q: Asked, node: OneOf) -> Question:
-    return "one-of", {"text": q.text(node) + q.meant()}
+    card = q.meant()
+    return ("one-of-card", {"card": card}) if card else ("one-of", {"text": q.text(node)})
 
 
 VERBS: Final[dict[type[Node], VerbWords]] = {

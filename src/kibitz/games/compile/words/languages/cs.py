@@ -63,11 +63,13 @@ class CompileCzech(Czech, CompileTongue):
         if c.kind == THIS_CARD:
             return Phrase("tuto kartu", True)
         if c.kind == THAT_CARD:
-            return Phrase("danou kartu", True)
+            return Phrase("", True)  # `ji`, a clitic
         if c.kind == THAT_MANY:
-            return Phrase("stejný počet karet" + (f" plus {c.n}" if c.n else ""))
+            more = self.plural(c.n, "kartu", "karty", "karet")
+            than = " než ty" if voice.mood is Mood.THEY else ""
+            return Phrase(f"o {c.n} {more} více{than}" if c.n else "stejný počet karet")
         if c.kind == ITS_VALUE:
-            return Phrase("tolik karet, kolik činí hodnota dané karty")
+            return Phrase("tolik karet, kolik činí její hodnota")
         count = self.class_of(c)
         words = [self.how_many(c), *self.adjectives(c, voice, count), CARD.at(count)]
         return Phrase(" ".join([w for w in words if w]) + self.where(c, count))
@@ -115,7 +117,7 @@ class CompileCzech(Czech, CompileTongue):
         """What stands behind the noun: value, facing and line."""
         face = {UP: " lícem vzhůru", FACE_DOWN: " lícem dolů"}.get(c.face, "")
         lying = f" {LYING.at(count)}{face}" if face else ""
-        line = {THIS: " v tomto řádku", THAT: " v daném řádku"}.get(c.line, "")
+        line = " v tomto řádku" if c.line == THIS else ""
         return self.worth(c) + lying + line
 
     def worth(self, c: Cards) -> str:
@@ -134,11 +136,7 @@ class CompileCzech(Czech, CompileTongue):
         return Phrase(f"{place} {thing}" if long else f"{thing} {place}")
 
     def into(self, lines: int) -> str:
-        return {
-            THIS: "do tohoto řádku",
-            OTHER: "do jiného řádku",
-            THAT: "do daného řádku",
-        }.get(lines, "")
+        return {THIS: "do tohoto řádku", OTHER: "do jiného řádku"}.get(lines, "")
 
     # Clauses.
 
@@ -146,20 +144,28 @@ class CompileCzech(Czech, CompileTongue):
         rest = {
             TO_THIS_LINE: "do tohoto řádku",
             TO_OR_FROM_THIS_LINE: "do tohoto řádku nebo z něj",
-            TO_THAT_LINE: "do daného řádku",
         }.get(to, "")
-        if verb == "return":
-            one = cards.kind in (THIS_CARD, THAT_CARD) or self.class_of(cards) == ONE
-            rest = "vlastníkovi do ruky" if one else "vlastníkům do rukou"
-        return self.clause(self.verbs[verb], self.cards(cards, voice), voice, rest)
+        from_it = "z něj" if verb in ("return", "shift") else "v něm"
+        there = [from_it] if cards.line == THAT else []
+        there += ["do něj"] if to == TO_THAT_LINE else []
+        clitic = "ji" if cards.kind == THAT_CARD else ""
+        thing = self.cards(cards, voice)
+        said = self.clause(self.verbs[verb], thing, voice, rest, clitic, " ".join(there))
+        even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
+        return f"{said}, i když je překrytá" if even else said
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
+        found = [self.verbs[v] for v in verbs]
+        clitic = "ji" if cards.kind == THAT_CARD else ""
+        if clitic and voice.mood is Mood.DO:  # `posuň ji, nebo ji otoč`
+            first, *more = [v.infinitive if voice.label else v.command for v in found]
+            return self.choice([f"{first} ji", *[f"ji {v}" for v in more]])
         joined = Verb(
-            self.choice([self.verbs[v].command for v in verbs]),
-            self.choice([self.verbs[v].infinitive for v in verbs]),
-            self.choice([self.verbs[v].third for v in verbs]),
+            self.choice([v.command for v in found]),
+            self.choice([v.infinitive for v in found]),
+            self.choice([v.third for v in found]),
         )
-        return self.clause(joined, self.cards(cards, voice), voice)
+        return self.clause(joined, self.cards(cards, voice), voice, clitic=clitic)
 
     def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
         return self.clause(self.verbs[verb], thing, voice, rest)
@@ -190,29 +196,36 @@ class CompileCzech(Czech, CompileTongue):
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " lícem vzhůru", standing.DOWN: " lícem dolů"}.get(faces, "")
         rest = f"z ruky{face} {self.into(lines)}".strip()
-        return self.clause(self.verbs["play"], Phrase("1 kartu"), voice, rest)
+        there = "do něj" if lines == THAT else ""
+        return self.clause(self.verbs["play"], Phrase("1 kartu"), voice, rest, there=there)
 
     def play_top(self, lines: int, voice: Voice) -> str:
+        top = "vrchní kartu svého balíčku"
+        if lines == THAT:
+            thing = Phrase(f"lícem dolů {top}", True)
+            return self.clause(self.verbs["play"], thing, voice, there="do něj")
         rest = f"lícem dolů {self.into(lines)}".strip()
-        return self.clause(
-            self.verbs["play"], Phrase("vrchní kartu svého balíčku", True), voice, rest
-        )
+        return self.clause(self.verbs["play"], Phrase(top, True), voice, rest)
 
     def slide_under(self, voice: Voice) -> str:
         thing = Phrase("vrchní kartu svého balíčku", True)
-        what = self.clause(self.verbs["put"], thing, voice, "lícem dolů přímo pod tuto kartu")
+        what = self.clause(self.verbs["play"], thing, voice, "lícem dolů přímo pod tuto kartu")
         return self.behind("za každé 2 karty v tomto řádku", what)
 
     def in_line(self, lines: int, at_least: int, what: str, voice: Voice) -> str:
         which = "1 jiný řádek" if lines == OTHER else "1 řádek"
         full = f" {self.along(at_least)} nebo více kartami" if at_least else ""
-        return f"{self.clause(self.verbs['choose'], Phrase(which + full), voice)}; {what}"
+        return f"{self.clause(self.verbs['choose'], Phrase(which + full), voice)} a {what}"
 
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
+        """The place of the clause, `v něm` or `do něj`, becomes each line and goes first."""
+        has = "má soupeř" if voice.mood is Mood.THEY else "máš"
+        into = " do něj" in what
+        which = "každého jiného řádku" if into else "každém jiném řádku"
         if lines == WITH_YOURS:
-            has = "má soupeř" if voice.mood is Mood.THEY else "máš"
-            return f"pro každý řádek, kde {has} kartu: {what}"
-        return f"pro každý jiný řádek: {what}"
+            which = f"{'každého' if into else 'každém'} řádku, ve kterém {has} kartu,"
+        rest = what.replace(" do něj", "", 1).replace(" v něm", "", 1)
+        return self.behind(f"{'do' if into else 'v'} {which}", rest)
 
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
         owner = self.owner(THEIRS if theirs else YOURS, voice)
@@ -229,13 +242,13 @@ class CompileCzech(Czech, CompileTongue):
         return self.alternatives(clauses, voice)
 
     def if_you_do(self, what: str) -> str:
-        return f"pokud to uděláš, {what}"
+        return f"pokud tak učiníš, {what}"
 
     def if_covering(self, what: str) -> str:
         return f"pokud tato karta překrývá jinou kartu, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"pokud je tato karta překrytá, {what}"
+        return f"pokud je tato karta překrytá, {what.replace(' tuto kartu', ' ji', 1)}"
 
     # Pointing.
 

@@ -36,7 +36,7 @@ from kibitz.games.compile.words.tongue import (
     N,
     Place,
 )
-from kibitz.words.grammar.de import OF_OPPONENT, German, Verb
+from kibitz.words.grammar.de import OF_OPPONENT, OPPONENT, German, Verb
 from kibitz.words.grammar.tongue import Mood, Phrase, Voice
 
 
@@ -50,15 +50,15 @@ class CompileGerman(German, CompileTongue):
     # Noun phrases.
 
     def cards(self, c: Cards, voice: Voice) -> Phrase:
-        """`1 blockierte verdeckte Karte deines Gegners`, in the accusative; see `there`."""
+        """`1 blockierte verdeckte Karte der anderen Person`, in the accusative; see `there`."""
         if c.kind == THIS_CARD:
             return Phrase("diese Karte", True)
         if c.kind == THAT_CARD:
-            return Phrase("dieselbe Karte", True)
+            return Phrase("" if voice.label else "sie", True)
         if c.kind == THAT_MANY:
             return Phrase("ebenso viele Karten" + (f" und {c.n} weitere" if c.n else ""))
         if c.kind == ITS_VALUE:
-            return Phrase("Karten in Höhe ihres Werts")
+            return Phrase("so viele Karten, wie ihr Wert beträgt")
         one = c.kind == EACH or (c.kind == N and c.n == 1)
         best = bool(c.extreme) and c.kind == N and one
         whose = self.whose(c.side == THEIRS, voice) if c.side != ANY else ""
@@ -73,6 +73,8 @@ class CompileGerman(German, CompileTongue):
             count += f" {whose}er"
             noun, ending = "Karten", "en"
         owner = OF_OPPONENT if c.side != ANY and not whose else ""
+        if best and owner:
+            count, noun, owner = f"von den Karten {owner} die", "", ""
         adjectives = self.inflected(self.adjectives(c), ending)
         return Phrase(self.words(count, adjectives, noun, owner, self.worth(c), self.here(c)), best)
 
@@ -101,14 +103,12 @@ class CompileGerman(German, CompileTongue):
         return "dort" if c.line == THAT and c.kind not in (THIS_CARD, THAT_CARD) else ""
 
     def lines(self, lines: int) -> str:
-        return {THIS: "in diese Reihe", OTHER: "in eine andere Reihe", THAT: "dorthin"}.get(
-            lines, ""
-        )
+        return {THIS: "in diese Reihe", OTHER: "in eine andere Reihe"}.get(lines, "")
 
     def hand(self, theirs: bool, voice: Voice) -> str:
         """Out of whose hand."""
         whose = self.whose(theirs, voice)
-        return f"aus {whose}er Hand" if whose else f"aus der Hand {OF_OPPONENT}"
+        return f"von {whose}er Hand" if whose else f"von der Hand {OF_OPPONENT}"
 
     def top(self, voice: Voice) -> Phrase:
         """The top card of the acting player's own deck."""
@@ -121,26 +121,21 @@ class CompileGerman(German, CompileTongue):
         thing = self.cards(cards, voice)
         return self.clause(self.verbs[verb], thing, voice, rest, self.there(cards))
 
-    def owners(self, cards: Cards) -> str:
-        """Where returned cards go."""
-        many = cards.kind in (ALL, OR_MORE) or (cards.kind == N and cards.n != 1)
-        return f"auf die Hand {'ihrer Besitzer' if many else 'ihres Besitzers'}"
-
     def act(self, verb: str, cards: Cards, voice: Voice, to: int = 0) -> str:
         rest = {
             TO_THIS_LINE: "in diese Reihe",
             TO_OR_FROM_THIS_LINE: "in diese oder aus dieser Reihe",
             TO_THAT_LINE: "dorthin",
         }.get(to, "")
-        if verb == "return":
-            rest = self.owners(cards)
         if verb == "shift" and cards.line == THIS:
             cards = replace(cards, line=ANY)
             rest = self.words("aus dieser Reihe", rest)
-        return self.on(verb, cards, voice, rest)
+        said = self.on(verb, cards, voice, rest)
+        even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
+        return f"{said}, selbst wenn sie blockiert ist" if even else said
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
-        pairs = [(self.verbs[v], self.owners(cards) if v == "return" else "") for v in verbs]
+        pairs = [(self.verbs[v], "") for v in verbs]
         thing = self.cards(cards, voice)
         return self.either_verb(pairs, Phrase(self.words(self.there(cards), thing.text)), voice)
 
@@ -156,10 +151,15 @@ class CompileGerman(German, CompileTongue):
         return self.clause(self.verbs["draw"], Phrase(f"{top} {deck}", True), voice)
 
     def discard(self, cards: Cards, voice: Voice) -> str:
-        return self.on("discard", cards, voice)
+        """`1 deiner Handkarten`, as it is printed."""
+        if cards.kind not in (N, OR_MORE):
+            return self.on("discard", cards, voice)
+        count = f"{cards.n} oder mehr" if cards.kind == OR_MORE else str(cards.n)
+        thing = Phrase(f"{count} {self.whose(False, voice)}er Handkarten")
+        return self.clause(self.verbs["discard"], thing, voice)
 
     def give(self, cards: Cards, voice: Voice) -> str:
-        whom = "dir" if voice.mood is Mood.THEY else "deinem Gegner"
+        whom = "dir" if voice.mood is Mood.THEY else OF_OPPONENT
         thing = self.cards(cards, voice)
         return self.clause(self.verbs["give"], thing, voice, self.hand(False, voice), whom)
 
@@ -169,16 +169,18 @@ class CompileGerman(German, CompileTongue):
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: "offen", standing.DOWN: "verdeckt"}.get(faces, "")
         rest = self.words(self.hand(False, voice), face, self.lines(lines))
-        return self.clause(self.verbs["play"], Phrase("1 Karte"), voice, rest)
+        there = "dorthin" if lines == THAT else ""
+        return self.clause(self.verbs["play"], Phrase("1 Karte"), voice, rest, there)
 
     def play_top(self, lines: int, voice: Voice) -> str:
         rest = self.words("verdeckt", self.lines(lines))
-        return self.clause(self.verbs["play"], self.top(voice), voice, rest)
+        there = "dorthin" if lines == THAT else ""
+        return self.clause(self.verbs["play"], self.top(voice), voice, rest, there)
 
     def slide_under(self, voice: Voice) -> str:
         rest = "verdeckt direkt unter diese Karte"
         each = "für je 2 Karten in dieser Reihe"
-        return self.clause(self.verbs["put"], self.top(voice), voice, rest, each)
+        return self.clause(self.verbs["play"], self.top(voice), voice, rest, each)
 
     def in_line(self, lines: int, at_least: int, what: str, voice: Voice) -> str:
         which = "1 andere Reihe" if lines == OTHER else "1 Reihe"
@@ -186,39 +188,40 @@ class CompileGerman(German, CompileTongue):
         return f"{self.clause(self.verbs['choose'], Phrase(which), voice, full)}; {what}"
 
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
-        """A colon before an imperative; otherwise the clause, already turned round, goes on."""
-        head, comma = "für jede andere Reihe", ""
+        """The place of the clause, `dort` or `dorthin`, becomes each line."""
+        have = "sie eine Karte hat" if voice.mood is Mood.THEY else "du eine Karte hast"
+        into, at = "in jede andere Reihe", "in jeder anderen Reihe"
         if lines == WITH_YOURS:
-            have = "er eine Karte hat" if voice.mood is Mood.THEY else "du eine Karte hast"
-            head, comma = f"für jede Reihe, in der {have}", ","
-        if voice.mood is Mood.DO:
-            return f"{'gilt ' if voice.after else ''}{head}: {self.capital(what)}"
-        text = f"{head}{comma} {what}"
-        return f"gilt: {self.capital(text)}" if voice.after else text
+            into, at = f"in jede Reihe, in der {have},", f"in jeder Reihe, in der {have},"
+        return what.replace("dorthin", into).replace("dort", at)
 
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
         whose = self.whose(theirs, voice)
         if swap:
-            thing = f"2 {whose}er Protokolle" if whose else f"2 Protokolle {OF_OPPONENT}"
-            return self.clause(self.verbs["swap"], Phrase(thing), voice, "miteinander")
+            two = f"2 {whose}er Protokolle" if whose else f"2 Protokollen {OF_OPPONENT}"
+            return self.clause(self.verbs["swap"], Phrase(f"die Position von {two}", True), voice)
         thing = f"{whose}e Protokolle" if whose else f"die Protokolle {OF_OPPONENT}"
         return self.clause(self.verbs["rearrange"], Phrase(thing, True), voice)
 
     def ban(self, voice: Voice) -> str:
-        who = "darf dein Gegner" if voice.after else "dein Gegner darf"
-        return f"{who} in seinem nächsten Zug nicht kompilieren, solange dieser Text sichtbar ist"
+        who = f"darf {OPPONENT}" if voice.after else f"{OPPONENT} darf"
+        return f"{who} in ihrem nächsten Zug nicht kompilieren, solange dieser Effekt sichtbar ist"
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
-        return self.either(clauses)
+        """`wirf entweder 1 deiner Handkarten ab oder drehe diese Karte um`."""
+        finite, _, rest = clauses[0].partition(" ")
+        if voice.mood is not Mood.DO or voice.label:
+            return self.either(clauses)
+        return self.either([f"{finite} entweder {rest}", *clauses[1:]])
 
     def if_you_do(self, what: str) -> str:
-        return f"wenn du das tust, {what}"
+        return f"tust du dies, {what}"
 
     def if_covering(self, what: str) -> str:
-        return f"wenn diese Karte eine Karte blockiert, {what}"
+        return f"blockiert diese Karte eine andere, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"wenn diese Karte blockiert ist, {what}"
+        return f"ist diese Karte blockiert, {what.replace('diese Karte', 'sie', 1)}"
 
     # Pointing.
 
@@ -232,6 +235,9 @@ class CompileGerman(German, CompileTongue):
 
     def numbered(self, n: int) -> str:
         return f"Reihe {n}"
+
+    def spot(self, who: str, line: int) -> str:
+        return f"bei {who} in Reihe {line}"
 
 
 def tongue() -> CompileTongue:

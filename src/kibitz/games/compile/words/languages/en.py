@@ -52,9 +52,9 @@ class CompileEnglish(English, CompileTongue):
         if c.kind == THIS_CARD:
             return Phrase("this card", True)
         if c.kind == THAT_CARD:
-            return Phrase("that card", True)
+            return Phrase("it" if voice.label else "that card", True)
         if c.kind == THAT_MANY:
-            return Phrase(f"that many cards plus {c.n}")
+            return Phrase("that many cards" + (f" plus {c.n}" if c.n else ""))
         if c.kind == ITS_VALUE:
             return Phrase("as many cards as that card is worth")
         one = c.kind == EACH or (c.kind != ALL and c.kind != OR_MORE and c.n == 1)
@@ -67,7 +67,8 @@ class CompileEnglish(English, CompileTongue):
         elif c.kind == ALL:
             head = f"all {owner}".strip()
         elif c.kind == EACH:
-            head = f"each {owner}".strip()
+            head = f"each of {owner}" if owner else "each"
+            noun = "cards" if owner else noun
         elif owner:
             return Phrase(f"{c.n} of {owner} {before} cards".replace("  ", " ") + self.where(c))
         else:
@@ -93,7 +94,7 @@ class CompileEnglish(English, CompileTongue):
 
     def where(self, c: Cards) -> str:
         """What stands behind the noun: value and line."""
-        value = f" with value {self.either([str(v) for v in c.values])}" if c.values else ""
+        value = f" with a value of {self.either([str(v) for v in c.values])}" if c.values else ""
         return value + {THIS: " in this line", THAT: " in that line"}.get(c.line, "")
 
     def lines(self, lines: int) -> str:
@@ -107,9 +108,9 @@ class CompileEnglish(English, CompileTongue):
             TO_OR_FROM_THIS_LINE: "to or from this line",
             TO_THAT_LINE: "to that line",
         }.get(to, "")
-        if verb == "return":
-            rest = "to its owner's hand" if cards.kind != ALL else "to their owners' hands"
-        return self.clause(self.verbs[verb], self.cards(cards, voice), voice, rest)
+        said = self.clause(self.verbs[verb], self.cards(cards, voice), voice, rest)
+        even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
+        return f"{said}, even if it is covered" if even else said
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         joined = self.either([self.verbs[v].base for v in verbs])
@@ -146,7 +147,8 @@ class CompileEnglish(English, CompileTongue):
 
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " face up", standing.DOWN: " face down"}.get(faces, "")
-        rest = f"from hand{face} {self.lines(lines)}".strip()
+        hand = "their" if voice.mood is Mood.THEY else "your"
+        rest = f"from {hand} hand{face} {self.lines(lines)}".strip()
         return self.clause(self.verbs["play"], Phrase("1 card"), voice, rest)
 
     def play_top(self, lines: int, voice: Voice) -> str:
@@ -158,9 +160,10 @@ class CompileEnglish(English, CompileTongue):
 
     def slide_under(self, voice: Voice) -> str:
         deck = "their" if voice.mood is Mood.THEY else "your"
-        rest = "face down directly under this card for every 2 cards in this line"
-        return self.clause(
-            self.verbs["put"], Phrase(f"the top card of {deck} deck", True), voice, rest
+        top = Phrase(f"the top card of {deck} deck", True)
+        rest = "face down directly under this card"
+        return (
+            f"for every 2 cards in this line, {self.clause(self.verbs['play'], top, voice, rest)}"
         )
 
     def in_line(self, lines: int, at_least: int, what: str, voice: Voice) -> str:
@@ -169,10 +172,15 @@ class CompileEnglish(English, CompileTongue):
         return f"{self.clause(self.verbs['choose'], Phrase(which + full), voice)}; {what}"
 
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
-        return f"for each {'line where you have a card' if lines == WITH_YOURS else 'other line'}, {what}"
+        """The line of the clause, `that line`, becomes each of them."""
+        who = "they have" if voice.mood is Mood.THEY else "you have"
+        each = f"each line where {who} a card" if lines == WITH_YOURS else "each other line"
+        return what.replace("that line", each)
 
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
         whose = "your opponent's" if theirs else "your"
+        if voice.mood is Mood.THEY:
+            whose = "your" if theirs else "their"
         if swap:
             return self.clause(self.verbs["swap"], Phrase(f"2 of {whose} protocols"), voice)
         return self.clause(self.verbs["rearrange"], Phrase(f"{whose} protocols", True), voice)
@@ -190,7 +198,7 @@ class CompileEnglish(English, CompileTongue):
         return f"if this card covers a card, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"if this card is covered, {what}"
+        return f"if this card is covered, {what.replace('this card', 'it', 1)}"
 
     # Pointing.
 
@@ -201,10 +209,13 @@ class CompileEnglish(English, CompileTongue):
             marks.append(f"covered, card {p.height} from the protocol")
         if p.card and p.face_down:
             marks.append("face down")
-        return f"{p.card or 'face-down card'} ({', '.join(marks)})"
+        return f"{p.card or 'the face-down card'} ({', '.join(marks)})"
 
     def numbered(self, n: int) -> str:
         return f"line {n}"
+
+    def spot(self, who: str, line: int) -> str:
+        return f"{who}'s side, line {line}"
 
 
 def tongue() -> CompileTongue:
