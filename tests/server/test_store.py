@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
 from kibitz.server.metrics import Metrics
+from kibitz.server.storage.archive import keep_words
 from kibitz.server.storage.changes import (
     as_json,
     drop_match,
@@ -108,6 +109,22 @@ def test_the_words_of_a_version_are_kept_once(database: str) -> None:
     store.close()
 
 
+def test_actions_that_change_without_a_version_are_said(database: str) -> None:
+    """What is stored would mean something else from then on."""
+    store = Store(database)
+    with capture_logs() as logged:
+        keep_words(store)
+        keep_words(store)
+    assert not logged
+    with store.engine.begin() as connection:
+        change = "UPDATE kept SET value = '{\"1\":\"other\"}' WHERE key = 'words compile 1'"
+        connection.execute(text(change))
+    with capture_logs() as logged:
+        keep_words(store)
+    assert [(x["log_level"], x["game"]) for x in logged] == [("error", "compile")]
+    store.close()
+
+
 def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
     """It holds seeds and the secret that signs cookies."""
     store = Store(f"sqlite:///{tmp_path / 'kibitz.db'}")
@@ -161,7 +178,7 @@ def test_every_schema_steps_forward_and_back(database: str) -> None:
             migrate(engine, start)
             with engine.begin() as connection:
                 connection.execute(text(OLDEST_ROW), {"seats": as_json(row.seats)})
-                connection.execute(text("INSERT INTO actions VALUES ('m', 0, 1, 7, 5)"))
+                connection.execute(text(OLDEST_ACTION))
             migrate(engine, goal)
             with engine.connect() as connection:
                 assert schema_version(connection) == goal
@@ -169,7 +186,7 @@ def test_every_schema_steps_forward_and_back(database: str) -> None:
             found = store.match("m")
             assert found is not None and found.seats == row.seats
             assert not found.uploaded and not found.hints
-            assert found.source == "" and store.actions("m") == [(1, 7)]
+            assert found.source == "" == found.data and store.actions("m") == [(1, 7)]
             store.commit([new_chat("m", ChatRow(0, 1, "Ann", "hi", -1, "g"), 1)])
             assert store.chats("m")[0].who == "g"
             store.close()
@@ -179,6 +196,7 @@ def test_every_schema_steps_forward_and_back(database: str) -> None:
     engine.dispose()
 
 
+OLDEST_ACTION = "INSERT INTO actions (match, n, seat, action, at) VALUES ('m', 0, 1, 7, 5)"
 OLDEST_ROW = (
     "INSERT INTO matches (id, game, version, options, names, seats, listed, state, owner, created)"
     " VALUES ('m', 'compile', 1, '{}', '[]', :seats, FALSE, 'running', 'g', 1)"

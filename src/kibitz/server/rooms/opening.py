@@ -30,6 +30,7 @@ from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import new_match
+from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
 
 KINDS: Final = ("me", "here", "bot", "open")
@@ -88,6 +89,7 @@ async def open_table(
         created=time.time_ns() // 1_000_000,
         source=source,
         hints=wanted.hints,
+        data=data_of(game),
     )
     if position is not None:
         await asyncio.to_thread(check_served, row, match, tables.services.config.limits)

@@ -38,6 +38,7 @@ from kibitz.server.render.scene import lines, over
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.storage.archive import old_file, outdated
 from kibitz.server.storage.changes import Change, new_action, new_match
+from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.restore import CorruptRecord, replayed
 from kibitz.server.storage.rows import OVER, MatchRow, Seat
 from kibitz.server.storage.store import Store
@@ -298,6 +299,7 @@ def uploaded(text: str, guest: str, source: str = "") -> tuple[str, list[Change]
         outcome=None if outcome is None else list(outcome.scores),
         source=source,
         uploaded=True,
+        data=data_of(match.game),
     )
     if match.position is not None:
         check_replayed(row, match)

@@ -84,8 +84,11 @@ def new_match(row: MatchRow) -> Change:
     return INSERT_MATCH, {k: as_json(v) if k in JSON_FIELDS else v for k, v in values.items()}
 
 
-def new_action(match: str, n: int, seat: int, action: int, at: int) -> Change:
-    return INSERT_ACTION, {"match": match, "n": n, "seat": seat, "action": action, "at": at}
+def new_action(
+    match: str, n: int, seat: int, action: int, at: int, told: int | None = None
+) -> Change:
+    values = {"match": match, "n": n, "seat": seat, "action": action, "at": at, "told": told}
+    return INSERT_ACTION, values
 
 
 def new_chat(match: str, line: ChatRow, at: int) -> Change:

@@ -63,6 +63,8 @@ class MatchRow(Struct):
     """Was it sent as a file, and not played here?"""
     hints: bool = False
     """Did everybody agree to hints by sitting down? Said when the table was opened."""
+    data: str = ""
+    """The fingerprint of the texts it began with; nothing in rows of before it was kept."""
 
     @property
     def from_position(self) -> bool:

@@ -41,6 +41,7 @@ MATCHES: Final = Table(
     Column("source", Text, nullable=False),
     Column("uploaded", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
+    Column("data", Text, nullable=False),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -50,6 +51,7 @@ ACTIONS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("action", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("told", BigInteger),
 )
 SNAPSHOTS: Final = Table(
     "snapshots",
@@ -212,6 +214,17 @@ MIGRATIONS: Final = (
     Migration(
         up=("ALTER TABLE matches ADD COLUMN hints BOOLEAN NOT NULL DEFAULT FALSE",),
         down=("ALTER TABLE matches DROP COLUMN hints",),
+    ),
+    # By which texts a match was begun, and what each of its answers brought about.
+    Migration(
+        up=(
+            "ALTER TABLE matches ADD COLUMN data TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE actions ADD COLUMN told BIGINT",
+        ),
+        down=(
+            "ALTER TABLE actions DROP COLUMN told",
+            "ALTER TABLE matches DROP COLUMN data",
+        ),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
