@@ -17,6 +17,11 @@ HELD_TO: Final = ("printed", "forbidden")
 """Sections that nobody says: the printed terms, and the words that all sentences do without."""
 
 
+VARIANTS: Final = ("hidden", "none", "own")
+"""Cases of an event that may have a sentence of their own: the reader may not know the cards,
+there are none, or they belong to the one who acts."""
+
+
 @dataclass(frozen=True)
 class Shape:
     """What a game demands of its tables, whatever the language."""
@@ -43,13 +48,16 @@ class GameTongue(Tongue):
             f"{shape.package}/tables/{self.code}.toml", parsed(shape.package, "tables", self.code)
         )
         t, takes = self.tables, shape.takes
-        t.only((*SECTIONS, *shape.more), (*FOR_THE_PAGE, *HELD_TO))
+        t.only((*SECTIONS, *shape.more), (*FOR_THE_PAGE, *HELD_TO, "variants"))
         self.prompts: Final = t.sentences("prompts", takes["prompts"])
         """The question of each kind."""
         self.labels: Final = t.sentences("labels", takes["labels"])
         """What an answer does."""
         self.events: Final = t.numbered("events", shape.events, takes["events"])
         """A line of the log."""
+        self.variants: Final = t.variants(VARIANTS, shape.events, shape.reasons, takes)
+        """A line of the log where something is hidden, absent or one's own, by event and case."""
+        self.kinds: Final = {number: key for key, number in shape.events.items()}
         self.phases: Final = t.sentences("phases", takes["phases"])
         """Names of the steps of a turn, and of the other texts of the rules."""
         self.options: Final[Mapping[str, OptionWords]] = t.options(shape.choices)
@@ -66,6 +74,10 @@ class GameTongue(Tongue):
             t.where("page"), {**common.around, **t.sentences("page", takes["page"])}
         )
         """Words around the game: the terminal, the reference."""
+
+    def told(self, kind: int, case: str) -> str:
+        """The sentence of an event: the one for this case, if the language has one."""
+        return self.variants.get(f"{self.kinds[kind]}-{case}", self.events[kind])
 
     def chosen(
         self,

@@ -103,6 +103,25 @@ class SentenceTables:
         self.same_keys(self.where(section), self.section(section), keys)
         return self.sentences(section, takes)
 
+    def variants(
+        self,
+        cases: Collection[str],
+        events: Collection[str],
+        reasons: Collection[str],
+        takes: Mapping[str, str],
+    ) -> Mapping[str, str]:
+        """`[variants]`, which a language may do without: `drew-hidden`, or `fizzled-` and a reason.
+
+        The latter is that reason as a log tells it, which addresses nobody.
+        """
+        if "variants" not in self.raw:
+            return {}
+        found = self.sentences("variants", f"{takes['events']} {takes['reasons']}")
+        known = {f"{event}-{case}" for event in events for case in cases}
+        known |= {f"fizzled-{reason}" for reason in reasons}
+        self.same_keys(self.where("variants"), found, set(found) & known)
+        return dict(found)
+
     def numbered(
         self, section: str, numbers: Mapping[str, int], takes: str = ""
     ) -> Mapping[int, str]:

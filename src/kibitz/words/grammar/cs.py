@@ -72,6 +72,10 @@ class Czech(Tongue):
             return ONE
         return FEW if 2 <= n <= 4 else MANY
 
+    def form_for(self, n: int, forms: Sequence[str]) -> str:
+        one, few, many = forms
+        return self.plural(n, one, few, many)
+
     def plural(self, n: int, one: str, few: str, many: str) -> str:
         """The word behind a number: `karta`, `karty`, `karet`."""
         return (one, few, many)[self.count(n)]

@@ -31,13 +31,73 @@ WITH_NUMBER = {
     80: "nal",
     90: "nel",
     100: "zal",
+    1000: "rel",
 }
 """-val, -vel as it is written behind the last word of a number: 1-gyel, 20-szal."""
+
+
+OBJECT_NUMBER = {
+    0: "t",
+    1: "et",
+    2: "t",
+    3: "at",
+    4: "et",
+    5: "öt",
+    6: "ot",
+    7: "et",
+    8: "at",
+    9: "et",
+    10: "et",
+    20: "at",
+    30: "at",
+    40: "et",
+    50: "et",
+    60: "at",
+    70: "et",
+    80: "at",
+    90: "et",
+    100: "at",
+    1000: "et",
+}
+"""-t behind the last word of a number: 1-et, 3-at, 5-öt."""
+
+KIND_NUMBER = {
+    0: "s",
+    1: "es",
+    2: "es",
+    3: "as",
+    4: "es",
+    5: "ös",
+    6: "os",
+    7: "es",
+    8: "as",
+    9: "es",
+    10: "es",
+    20: "as",
+    30: "as",
+    40: "es",
+    50: "es",
+    60: "as",
+    70: "es",
+    80: "as",
+    90: "es",
+    100: "as",
+    1000: "es",
+}
+"""-s behind the last word of a number: 1-es, 3-as, 10-es."""
 
 
 def back(word: str) -> bool:
     """Does a stem take endings with back vowels? One back vowel is enough: fordít, fordíthat."""
     return any([ch in BACK for ch in word.lower()])
+
+
+def spoken_last(n: int) -> int:
+    """The last word of a number as it is spoken, by its value: 22 ends with two, 120 with twenty."""
+    for ten in (10, 100, 1000):
+        if n % ten:
+            return n % ten // (ten // 10) * (ten // 10) if ten < 1000 else 100
+    return 1000 if n else 0
 
 
 @dataclass(frozen=True)
@@ -121,15 +181,42 @@ class Hungarian(Tongue):
             digits = word[: len(word) - len(word.lstrip("0123456789"))]
             # egy, öt, ötven, ötszáz; ezer only as 1000 to 1999, egymillió.
             return "az" if digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1) else "a"
-        return "az" if word[:1].lower() in VOWELS else "a"
+        first = word.lstrip("„»(")
+        letters = first.split("-")[0].split(" ")[0]
+        if len(letters) > 1 and letters.isupper():  # spelt out: az MDP, a BM, az ÁVH
+            return "az" if letters[0] in "AÁEÉFILMNOÓÖŐRSUÚÜŰXY" else "a"
+        return "az" if first[:1].lower() in VOWELS else "a"
 
     def the(self, word: str) -> str:
         return f"{self.article(word)} {word}"
 
     def by(self, n: int) -> str:
         """A number with -val, -vel: `1-gyel`, `3-mal`, `22-vel`."""
-        last = n % 10 or n % 100
-        return f"{n}-{WITH_NUMBER[(last or 100) if n else 0]}"
+        return f"{n}-{WITH_NUMBER[spoken_last(n)]}"
+
+    def so_many(self, n: int) -> str:
+        """A number as an object: `1-et`, `2-t`."""
+        return f"{n}-{OBJECT_NUMBER[spoken_last(n)]}"
+
+    def kind(self, n: int) -> str:
+        """A number as an adjective: `2-es`, `10-es`."""
+        return f"{n}-{KIND_NUMBER[spoken_last(n)]}"
+
+    def bent(self, name: str, form: str) -> str:
+        """`{card:the}`: a Tűz 1; `{card:t}`: a Tűz 1-et. Quoted titles and names end in words."""
+        if form == "the":
+            return self.the(name)
+        if form == "t":
+            head, _, number = name.rpartition(" ")
+            if number.isdigit():
+                return self.the(f"{head} {self.so_many(int(number))}")
+        return super().bent(name, form)
+
+    def figure(self, n: int, form: str) -> str:
+        """`{line:az}. vonal`: az 1. vonal; `{n:t}`: 2-t; `{n:val}`: 2-vel; `{n:es}`: 10-es."""
+        known = {"az": lambda: self.the(str(n)), "t": lambda: self.so_many(n)}
+        known |= {"val": lambda: self.by(n), "es": lambda: self.kind(n)}
+        return known[form]() if form in known else super().figure(n, form)
 
     def in_turn(self, clauses: Sequence[str]) -> str:
         return ", majd ".join(clauses)

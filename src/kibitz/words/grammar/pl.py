@@ -109,6 +109,10 @@ class Polish(Tongue):
         """A clause that shares the beginning of the one before it: `usuwa z niej 1 kartę`."""
         return clause.removeprefix(HEADS[voice.mood]).lstrip()
 
+    def form_for(self, n: int, forms: Sequence[str]) -> str:
+        one, few, many = forms
+        return self.plural(n, one, few, many)
+
     def plural(self, n: int, one: str, few: str, many: str) -> str:
         """The form a number asks for: `1 karta, 2 karty, 5 kart`."""
         return (one, few, many)[form(n)]

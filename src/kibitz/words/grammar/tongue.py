@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from kibitz.words.grammar.forms import NoForm, filled
+
 
 class Mood(Enum):
     """Who is spoken to, and how."""
@@ -101,6 +103,25 @@ class Tongue(ABC):
     @abstractmethod
     def hidden(self, n: int) -> str:
         """A number of cards the reader may not know: `2 hidden cards`, in the nominative."""
+
+    # Forms that a sentence asks for behind a colon: forms.py.
+
+    def filled(self, sentence: str, **values: object) -> str:
+        """A sentence with its gaps filled."""
+        return filled(self, sentence, values)
+
+    def bent(self, name: str, form: str) -> str:
+        """A title in the form that a sentence asks for: `{card:acc}`."""
+        raise NoForm(f"{self.code} has no form {form!r} of a name")
+
+    def figure(self, n: int, form: str) -> str:
+        """A number in the form that a sentence asks for: `{n:nth}`."""
+        raise NoForm(f"{self.code} has no form {form!r} of a number")
+
+    def form_for(self, n: int, forms: Sequence[str]) -> str:
+        """What is counted, in the form the number asks for: `{n:card|cards}`."""
+        one, many = forms
+        return one if n == 1 else many
 
     def caused(self, text: str, source: str) -> str:
         """A line of the log with the text behind it."""

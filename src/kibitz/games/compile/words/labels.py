@@ -58,25 +58,24 @@ class Labels:
 
     def label(self, b: Board, question: Decision, action: int) -> str:
         f = question.frame
-        labels = self.t.labels
         if question.seat == CHANCE:
             return self.chance_label(b, action)
         words = VERBS[type(f.node)]
         if action >= PLAY:
             key = "play-up" if play_up(action) else "play-down"
             card, line = self.names.title(play_card(action)), play_line(action) + 1
-            return labels[key].format(card=card, line=line)
+            return self.t.filled(self.t.labels[key], card=card, line=line)
         if SLOT <= action < LINE:
             if isinstance(f.node, Together):
                 return self.text_label(b, f, entry_card(b.entry(action - SLOT)))
             card = self.names.place(b, action - SLOT, f.at.seat)
-            return labels[words.slot].format(card=card)
+            return self.t.filled(self.t.labels[words.slot], card=card)
         if LINE <= action < COMPILE:
-            return labels[words.line].format(line=action - LINE + 1)
+            return self.t.filled(self.t.labels[words.line], line=action - LINE + 1)
         if ORDER <= action < ORDER_END:
             return self.order_label(b, f, action - ORDER)
         if 0 <= action < CARDS:
-            return labels[words.card].format(card=self.names.title(action))
+            return self.t.filled(self.t.labels[words.card], card=self.names.title(action))
         return self.other_label(b, f, action)
 
     def chance_label(self, b: Board, action: int) -> str:
@@ -92,7 +91,7 @@ class Labels:
         """Pointing at a card of the field to let its text go first."""
         (box,) = [text_box(x) for x in f.it if text_card(x) == card]
         text = self.walk.box(card, box, b.printing)
-        return self.t.labels["run-text"].format(card=self.names.title(card), text=text)
+        return self.t.filled(self.t.labels["run-text"], card=self.names.title(card), text=text)
 
     def order_label(self, b: Board, f: Frame, order: int) -> str:
         seat = order_seat(order)
@@ -100,8 +99,9 @@ class Labels:
         if isinstance(f.node, Setup):
             asked = seat
         key = "order-mine" if seat == asked else "order-theirs"
-        return self.t.labels[key].format(
-            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(order))
+        return self.t.filled(
+            self.t.labels[key],
+            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(order)),
         )
 
     def clause(self, node: Node) -> str:
@@ -114,24 +114,24 @@ class Labels:
         labels = self.t.labels
         if action == YES:
             assert isinstance(f.node, May)
-            return labels["yes"].format(text=self.clause(f.node.what))
+            return self.t.filled(labels["yes"], text=self.clause(f.node.what))
         if action == NO:
             return labels["no-order" if isinstance(f.node, UseControl) else "no"]
         if action == DONE:
             return labels["done"]
         if action == REFRESH:
-            return labels["refresh"].format(n=HAND_LIMIT - len(b.hands[f.at.seat]))
+            return self.t.filled(self.t.labels["refresh"], n=HAND_LIMIT - len(b.hands[f.at.seat]))
         if COMPILE <= action < COMPILE + 3:
             p = b.protocols[f.at.seat * 3 + action - COMPILE]
             again = is_compiled(b.compiled, p)
             name = self.t.protocols[PROTOCOL_NAMES[p]]
             key = "recompile" if again else "compile"
-            return labels[key].format(line=action - COMPILE + 1, protocol=name)
+            return self.t.filled(self.t.labels[key], line=action - COMPILE + 1, protocol=name)
         if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
             name = PROTOCOL_NAMES[action - PROTOCOL]
-            return labels["draft"].format(
-                protocol=self.t.protocols[name], text=self.t.keywords[name]
+            return self.t.filled(
+                self.t.labels["draft"], protocol=self.t.protocols[name], text=self.t.keywords[name]
             )
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
-        return labels["branch"].format(text=self.t.capital(self.clause(branch)))
+        return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch)))

@@ -10,6 +10,7 @@ from kibitz.games.compile.rules.coding import (
     order_seat,
     order_which,
     play_line,
+    slot_line,
     text_box,
     text_card,
 )
@@ -44,6 +45,7 @@ from kibitz.kernel.pile import (
     State,
     Things,
 )
+from kibitz.words.grammar.forms import Name
 
 Values = dict[str, object]
 
@@ -58,17 +60,22 @@ class Log:
     def event(self, e: Event, names: Sequence[str]) -> str:
         known = [self.names.title(c) for c in e.things if 0 <= c < CARDS]
         unknown = len([c for c in e.things if c < 0])
-        cards = ", ".join(known + ([self.t.hidden(unknown)] if unknown else []))
-        slots = [self.names.spot(x - SLOT, names) for x in e.things if SLOT <= x < LINE]
+        cards = Name.of(self.t, known + ([self.t.hidden(unknown)] if unknown else []))
+        slots = [x - SLOT for x in e.things if SLOT <= x < LINE]
         where = WHERE[e.kind]
-        own = where is AN_ORDER and order_seat(where.part(e.where)) == e.seat
-        sentence = self.t.page["rearranged-own"] if own else self.t.events[e.kind]
-        text = sentence.format(
-            who=names[e.seat] if 0 <= e.seat < len(names) else "",
-            cards=cards or self.t.nothing,
-            origin=slots[0] if slots else "",
+        start = slot_line(slots[0]) + 1 if slots else 0
+        values: Values = {
+            "who": names[e.seat] if 0 <= e.seat < len(names) else "",
+            "cards": cards or self.t.nothing,
+            "origin": self.names.spot(slots[0], names) if slots else "",
+            "n": unknown,
+            "start": start,
             **WHERE_VALUES[where](self, e, where.part(e.where), names),
-        )
+        }
+        case = "hidden" if unknown and not known else "" if known else "none"
+        if where is AN_ORDER and order_seat(where.part(e.where)) == e.seat:
+            case = "own"
+        text = self.t.filled(self.t.told(e.kind, case), **values)
         if e.cause == NONE:
             return text
         at = At(0, text_card(e.cause), text_box(e.cause), ())
@@ -78,14 +85,18 @@ class Log:
         card = e.things[0] if e.things else NONE
         if card >= 0 and card == text_card(e.cause):
             card = NONE  # the text that did nothing is named behind the line anyway
-        return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
+        rule = RULE_NAMES[e.where]
+        sentence = self.t.variants.get(f"fizzled-{rule}", self.t.reasons[rule])
+        return self.because(sentence, Reason(rule, card), NONE)
 
     def reason(self, why: Reason, action: int) -> str:
-        sentence = self.t.reasons[why.rule]
+        return self.because(self.t.reasons[why.rule], why, action)
+
+    def because(self, sentence: str, why: Reason, action: int) -> str:
         culprit = self.names.title(why.card) if 0 <= why.card < CARDS else ""
         line = self.t.numbered(line_named(action)) if line_named(action) else ""
         named = "{card}" in sentence and culprit
-        text = sentence.format(card=culprit, line=line).strip(" :,")
+        text = self.t.filled(sentence, card=culprit, line=line).strip(" :,")
         cited = self.t.cite(RULES[why.rule], "" if named else culprit)
         return f"{self.t.capital(text).rstrip('.')} {cited}."
 
@@ -96,7 +107,7 @@ class Log:
         for name in ("protocol", "other"):
             if name in said:
                 said[name] = self.names.protocol(values[FACT_VALUES[key].index(name)])
-        return self.t.facts[key].format(**said)
+        return self.t.filled(self.t.facts[key], **said)
 
     # What is still to come.
 

@@ -31,7 +31,7 @@ class Questions:
             return self.t.capital(prompt.lstrip(" :,"))
         key, extra = self.key(b, f)
         values = {"source": source, "card": "", "line": 0, "n": 0, "text": "", **extra}
-        return self.t.prompts[key].format(**values)
+        return self.t.filled(self.t.prompts[key], **values)
 
     def key(self, b: Board, f: Frame) -> Question:
         """The kind of a question, and what its sentence is filled with."""

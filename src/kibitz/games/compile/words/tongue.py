@@ -105,11 +105,11 @@ SHAPE: Final = Shape(
     takes={
         "prompts": "source card line n text",
         "labels": "card line n order protocol text",
-        "events": "who whose cards line slot origin order protocol n why",
+        "events": "who whose cards line start slot origin order protocol n why",
         "reasons": "card line",
         "facts": "card protocol other line mine theirs old new n most of chance",
         "phases": "line",
-        "page": "who cards n order",
+        "page": "who cards n",
     },
     events=constants(
         numbers,

@@ -80,7 +80,7 @@ class Labels:
 
     def label(self, c: City, f: Frame, action: int, names: Sequence[str]) -> str:
         key, values = self.label_key(c, f, action, names)
-        return self.t.capital(self.t.labels[key].format(**values))
+        return self.t.capital(self.t.filled(self.t.labels[key], **values))
 
     def label_key(self, c: City, f: Frame, action: int, names: Sequence[str]) -> tuple[str, Values]:
         """The kind of an answer, and what its sentence needs."""
@@ -186,7 +186,7 @@ class Labels:
     def deed(self, c: City, at: At, action: int) -> str:
         """An action as its own label names it."""
         key, values = self.turn_label(c, Frame(DEEDS[action], at, False, 0, ()), action, ())
-        return self.t.labels[key].format(**values)
+        return self.t.filled(self.t.labels[key], **values)
 
     def other_label(self, c: City, f: Frame, action: int) -> tuple[str, Values]:
         if action == TAKE_BACK:

@@ -80,16 +80,19 @@ class Log:
         where = WHERE[e.kind]
         x = where.part(e.where)
         place = x if where is AT_PLACE else NONE
-        text = self.t.events[e.kind].format(
+        hidden = bool(pieces) and all([x < 0 for x in pieces])
+        values: Values = {
+            "n": len(pieces),
             **self.names.places(place, starts[0] if starts else NONE),
-            who=self.names.who(e.seat, names),
-            cards=self.names.listed(pieces),
-            unit=self.t.units[units[0]] if units else "",
-            dice=", ".join(dice),
-            side=self.t.page["revolution-side" if e.seat else "soviet-side"],
+            "who": self.names.who(e.seat, names),
+            "cards": self.names.listed(pieces),
+            "unit": self.t.units[units[0]] if units else "",
+            "dice": ", ".join(dice),
+            "side": self.t.page["revolution-side" if e.seat else "soviet-side"],
             **WHERE_VALUES[where](self, e, x, names),
-        )
-        return self.t.capital(text)
+        }
+        case = "hidden" if hidden else "" if pieces else "none"
+        return self.t.capital(self.t.filled(self.t.told(e.kind, case), **values))
 
     def lasting(self, e: Event) -> str:
         """What a day-long effect does, from the text that began it."""
@@ -124,7 +127,7 @@ class Log:
                 said.update(self.names.places(x))
             else:
                 said[name] = x
-        return self.t.capital(self.t.facts[key].format(**said))
+        return self.t.capital(self.t.filled(self.t.facts[key], **said))
 
     # What is still to come.
 

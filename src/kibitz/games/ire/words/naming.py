@@ -30,6 +30,7 @@ from kibitz.kernel.pile import (
     At,
     Frame,
 )
+from kibitz.words.grammar.forms import Name
 
 FIRST_DATE: Final = 22
 """The calendar starts on the day after it."""
@@ -83,11 +84,12 @@ class Names:
         icons = self.gives(piece)
         return f"{self.named(piece)} ({icons})" if icons else self.named(piece)
 
-    def listed(self, pieces: Sequence[int]) -> str:
+    def listed(self, pieces: Sequence[int]) -> Name:
         """Pieces by name; those the reader may not know are counted."""
         known = [self.named(x) for x in pieces if x >= 0]
         hidden = len(pieces) - len(known)
-        return ", ".join(known + ([self.t.hidden(hidden)] if hidden else [])) or self.t.nothing
+        found = known + ([self.t.hidden(hidden)] if hidden else [])
+        return Name.of(self.t, found or [self.t.nothing])
 
     def source(self, at: At) -> str:
         """The text that asks or acts; an event also says which of its moments."""

@@ -29,7 +29,7 @@ class Questions:
             return self.t.prompts["chance"]
         key, extra = self.key(c, question.frame, players)
         values: Values = {"source": self.names.source(question.frame.at), **extra}
-        return self.t.capital(self.t.prompts[key].format(**values))
+        return self.t.capital(self.t.filled(self.t.prompts[key], **values))
 
     def key(self, c: City, f: Frame, players: Sequence[str]) -> Question:
         """The kind of a question, and what its sentence is filled with."""

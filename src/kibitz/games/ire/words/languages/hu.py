@@ -22,21 +22,6 @@ MANY_OBJECTS = ("tankokat", "katonákat", "mesterlövészeket")
 HERE = ("itt", "ide", "innen")
 NOWHERE = "sehol"
 
-ENDINGS = {
-    0: "t",
-    1: "et",
-    2: "t",
-    3: "at",
-    4: "et",
-    5: "öt",
-    6: "ot",
-    7: "et",
-    8: "at",
-    9: "et",
-    10: "et",
-}
-"""The ending of a number as an object: 1-et, 2-t."""
-
 
 class IreHungarian(Hungarian, IreTongue):
     """Short sentences in the imperative, second person singular, for whoever carries them out."""
@@ -58,10 +43,6 @@ class IreHungarian(Hungarian, IreTongue):
 
     def points(self, n: int) -> str:
         return f"{n} parancspontot"
-
-    def so_many(self, n: int) -> str:
-        """A number as an object: `1-et lép`, `2-t lép`."""
-        return f"{n}-{ENDINGS[n]}"
 
     def move_track(self, morale: bool, towards_revolution: bool, n: int) -> str:
         track = "a morál" if morale else "a támogatás"

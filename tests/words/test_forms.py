@@ -1,0 +1,49 @@
+"""Names and numbers in the form that a sentence asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.games.compile.words import tongue
+from kibitz.words.grammar.forms import Name, NoForm
+
+
+def test_a_number_chooses_the_form_of_what_it_counts() -> None:
+    said = [tongue("pl").filled("{n:karta|karty|kart}", n=n) for n in (1, 2, 5, 12, 22)]
+    assert said == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]
+    assert tongue("en").filled("{n:card|cards}", n=1) == "1 card"
+    assert tongue("en").filled("{n}", n=7) == "7"
+
+
+def test_a_form_a_language_lacks_is_a_fault() -> None:
+    with pytest.raises(NoForm, match="en has no form 'acc' of a name"):
+        tongue("en").filled("{card:acc}", card="Fire 1")
+    with pytest.raises(NoForm, match="en has no form 'nth' of a number"):
+        tongue("en").filled("{n:nth}", n=3)
+
+
+def test_a_bare_name_is_the_nominative_and_players_never_bend() -> None:
+    t = tongue("en")
+    assert t.filled("{who}: {cards}", who="Ann", cards=Name.of(t, ["Fire 1", "Water 2"])) == (
+        "Ann: Fire 1, Water 2"
+    )
+
+
+def test_hungarian_numbers_take_endings_as_they_are_spoken() -> None:
+    t = tongue("hu")
+    assert [t.filled("{n:val}", n=n) for n in (0, 3, 20, 22, 100, 120, 1000)] == [
+        *("0-val", "3-mal", "20-szal", "22-vel", "100-zal", "120-szal", "1000-rel"),
+    ]
+    assert [t.filled("{n:t}", n=n) for n in (1, 5, 6, 10)] == ["1-et", "5-öt", "6-ot", "10-et"]
+    assert [t.filled("{n:es}", n=n) for n in (0, 3, 5, 10)] == ["0-s", "3-as", "5-ös", "10-es"]
+    assert [t.filled("{n:az}.", n=n) for n in (1, 2, 5, 10)] == ["az 1.", "a 2.", "az 5.", "a 10."]
+
+
+def test_hungarian_titles_take_article_and_ending() -> None:
+    t = tongue("hu")
+    assert t.filled("{card:the}", card="Élet 3") == "az Élet 3"
+    assert (
+        t.filled("{cards:t}", cards=Name.of(t, ["Tűz 2", "Élet 3"])) == "a Tűz 2-t és az Élet 3-at"
+    )
+    assert t.filled("{card:the}", card="„Orvos”") == "az „Orvos”"
+    assert t.filled("{card:the}", card="MDP-székház") == "az MDP-székház"
