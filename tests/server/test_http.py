@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -148,6 +149,43 @@ def test_limits_of_an_address_and_of_a_browser(sqlite: str) -> None:
         assert statuses == {200, 429}
 
     tell(sqlite, story, limits=limits, trusted=frozenset())
+
+
+def test_what_an_address_stores_has_a_bound(sqlite: str) -> None:
+    """So many uploads are kept of it, and so many tables and uploads taken in a day."""
+    file = write_match(random_match("compile", 1, 5000)).encode()
+
+    async def story(site: Site, client: httpx.AsyncClient) -> None:
+        codes = []
+        for _ in range(3):
+            done = await client.post("/api/matches", content=file)
+            codes.append((done.status_code, done.json().get("code", "made")))
+        assert codes == [(201, "made"), (201, "made"), (429, "too-many-uploads")]
+        for _ in range(3):
+            done = await client.post("/api/tables", json=TABLE)
+            codes.append((done.status_code, done.json().get("code", "made")))
+        assert codes[3:] == [(201, "made"), (201, "made"), (429, "enough-today")]
+
+    limits = Limits(uploads=2, tables_a_day=5)
+    tell(sqlite, story, limits=limits, trusted=frozenset())
+
+
+def test_a_database_that_is_away_is_a_sentence(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By every address that has to read it; and a page may ask again."""
+
+    def away(*_: object) -> None:
+        raise OperationalError("SELECT", {}, OSError("away"))
+
+    async def story(site: Site, client: httpx.AsyncClient) -> None:
+        monkeypatch.setattr(site.app.store, "match", away)
+        for path in ("/api/replay/x", "/api/replay/x/0", "/api/matches/x/file"):
+            done = await client.get(f"{path}?lang=de")
+            assert (done.status_code, done.json()["code"]) == (503, "not-written"), path
+            assert "Traceback" not in done.text
+
+    tell(sqlite, story)
 
 
 def test_what_the_first_page_offers(sqlite: str) -> None:
