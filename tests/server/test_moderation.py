@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from kibitz.cli.moderate import run
 from kibitz.server.refusal import Refusal
@@ -180,6 +181,9 @@ def test_the_house_closes_deletes_mutes_and_bans(database: str) -> None:
                 guest = next(x for x in shown if "something bad" in x).split()[1]
                 order("mute", guest)
                 order("close", table)
+                study = {"name": "seen"}
+                made = await ann.client.post(f"/api/replay/{done}/studies", json=study)
+                assert made.status_code == 201, made.text
                 order("delete", done)
                 assert len(order("list")) == 3
                 await house.obey()
@@ -188,6 +192,8 @@ def test_the_house_closes_deletes_mutes_and_bans(database: str) -> None:
             assert len(order("list")) == 1
             assert (await ann.client.get(f"/api/replay/{done}")).status_code == 404
             assert site.app.store.chats(done) == []
+            with site.app.store.engine.connect() as connection:
+                assert connection.execute(text("SELECT count(*) FROM studies")).scalar() == 0
             async with ann.sit(table) as a:
                 assert "closed" in (await a.until("shown"))["status"]
             other, _ = await ann.table("compile", "me", "uniform")

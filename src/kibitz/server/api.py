@@ -169,6 +169,8 @@ class ReplayInfo(Struct):
     over: Over | None
     lines: list[Line]
     steps: list[ReplayStep]
+    old: str = ""
+    """That its rules have changed since, so that it can only be looked at; else nothing."""
 
 
 class ReplayStep(Struct):

@@ -152,6 +152,8 @@ export interface ReplayInfo {
   over: Over | null;
   lines: Line[];
   steps: ReplayStep[];
+  /** That its rules have changed since, so that it can only be looked at; else nothing. */
+  old?: string;
 }
 
 /** One answer: who, what, and how many lines of the log came before it. */

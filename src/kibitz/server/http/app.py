@@ -47,6 +47,7 @@ from kibitz.server.render.listings import reference, start
 from kibitz.server.rooms.advice import draft_advice
 from kibitz.server.rooms.coaching import coach_tip
 from kibitz.server.rooms.housekeeping import Housekeeping
+from kibitz.server.rooms.keeping import Keeping
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.replays import Replays, uploaded
@@ -102,7 +103,10 @@ class App:
         writer = self._tables.services.writer
         await self.reviewing.open(self.config, self.replays, writer)
         self.studying.open(self.config, self.replays, writer)
+        keeping = Keeping(self.store, writer)
+        keeping.start()
         yield
+        keeping.stop()
         housekeeping.stop()
         await self.reviewing.close()
         self.studying.close()

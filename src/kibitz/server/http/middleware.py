@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -117,7 +117,7 @@ def language(request: HTTPConnection) -> str:
     return spoken(asked) if asked else preferred(request.headers.get("accept-language", ""))
 
 
-def answer(found: Struct | dict[str, Any], status: int = 200) -> Response:
+def answer(found: Struct | Raw | dict[str, Any], status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(found), status, headers, "application/json")
 

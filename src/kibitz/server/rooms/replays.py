@@ -6,8 +6,10 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from kibitz.analysis.report import STRENGTHS
@@ -33,6 +35,7 @@ from kibitz.server.refusal import Refusal
 from kibitz.server.render.judged import judged_step
 from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names
+from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
 from kibitz.server.render.scene import lines, over
 from kibitz.server.rooms.names import clean_name
@@ -41,6 +44,7 @@ from kibitz.server.storage.changes import Change, new_action, new_match
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.restore import CorruptRecord, replayed
 from kibitz.server.storage.rows import OVER, MatchRow, Seat
+from kibitz.server.storage.scenes import KeptReplay, kept_scenes
 from kibitz.server.storage.store import Store
 from kibitz.server.workers import NoAnswer, Workers
 
@@ -50,7 +54,9 @@ MAX_LINES: Final = 20_000
 """Lines of an uploaded match."""
 MAX_NAME: Final = 100
 """Characters of a player's name in it."""
-
+OTHER_RULES: Final = ("old-rules", "game-gone")
+"""Why a match cannot be replayed that may still be shown."""
+Lines = Sequence[tuple[int, int]]
 
 Place = tuple[str, int, str]
 """A match, how many answers were given before, and the language of a hint there."""
@@ -67,6 +73,8 @@ class Replays:
         self.hints: Final[OrderedDict[Place, list[wire.Hint]]] = OrderedDict()
         self.chances: Final[OrderedDict[tuple[str, int, int], Valuation]] = OrderedDict()
         """By match, answers given before, and the seat that knows."""
+        self.shown: Final[OrderedDict[tuple[str, str], KeptReplay]] = OrderedDict()
+        """Matches of other rules by language, as they were shown."""
         self.asking: Final[dict[tuple[str, type], asyncio.Task[Any]]] = {}
         """What each browser waits for: one hint and one win chance; the next takes its place."""
 
@@ -82,15 +90,44 @@ class Replays:
     def forget(self, match: str) -> None:
         """It has been deleted."""
         self.cache.pop(match, None)
+        for key in [x for x in self.shown if x[0] == match]:
+            del self.shown[key]
         for place in [x for x in self.hints if x[0] == match]:
             del self.hints[place]
 
-    async def info(self, match: str, language: str) -> api.ReplayInfo:
-        row, played = await self.match(match)
+    async def as_shown(self, match: str, language: str, why: Refusal) -> KeptReplay:
+        """A match of other rules as it was shown when they held; else the Refusal."""
+        key = match, language
+        if key not in self.shown:
+            found = None
+            if why.code in OTHER_RULES:
+                found = await asyncio.to_thread(kept_scenes, self.store, match, language)
+            if found is None:
+                raise why
+            found.info["old"] = phrase(language, "as-shown")
+            self.shown[key] = found
+            if len(self.shown) > CACHE_SIZE:
+                self.shown.popitem(last=False)
+        self.shown.move_to_end(key)
+        return self.shown[key]
+
+    async def info(self, match: str, language: str) -> api.ReplayInfo | dict[str, Any]:
+        try:
+            row, played = await self.match(match)
+        except Refusal as e:
+            return (await self.as_shown(match, language, e)).info
         return await asyncio.to_thread(replay_info, row, played, language)
 
-    async def at(self, match: str, n: int, seat: int, language: str) -> api.ReplayAt:
-        row, played = await self.match(match)
+    async def at(self, match: str, n: int, seat: int, language: str) -> api.ReplayAt | Raw:
+        try:
+            row, played = await self.match(match)
+        except Refusal as e:
+            kept = await self.as_shown(match, language, e)
+            if not 0 <= n < len(kept.at):
+                raise Refusal("no-step", most=len(kept.at) - 1) from None
+            if seat != JUDGE:
+                raise  # who saw what is not kept
+            return kept.at[n]
         if not 0 <= n <= len(played.steps):
             raise Refusal("no-step", most=len(played.steps))
         if not JUDGE <= seat < len(row.seats):

@@ -6,18 +6,23 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Text, bindparam, delete, insert, update
+from sqlalchemy import Text, bindparam, delete, insert, select, update
 from sqlalchemy.sql import Executable
 
 from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat
 from kibitz.server.storage.schema import (
     ACTIONS,
+    BRANCHES,
     CHATS,
+    COMMENTS,
     MATCHES,
     ORDERS,
+    REVIEWS,
     SANCTIONS,
+    SCENES,
     SETTINGS,
     SNAPSHOTS,
+    STUDIES,
 )
 
 MAX_ACTIONS: Final = 2**31 - 1
@@ -66,7 +71,13 @@ DROP_SANCTION: Final = delete(SANCTIONS).where(
 )
 INSERT_ORDER: Final = insert(ORDERS)
 DROP_ORDER: Final = delete(ORDERS).where(ORDERS.c.id == bindparam("of"))
+_studies: Final = select(STUDIES.c.id).where(STUDIES.c.match == _match)
 DROPS: Final = (
+    delete(COMMENTS).where(COMMENTS.c.study.in_(_studies)),
+    delete(BRANCHES).where(BRANCHES.c.study.in_(_studies)),
+    delete(STUDIES).where(STUDIES.c.match == _match),
+    delete(REVIEWS).where(REVIEWS.c.match == _match),
+    delete(SCENES).where(SCENES.c.match == _match),
     delete(MATCHES).where(MATCHES.c.id == _match),
     delete(ACTIONS).where(ACTIONS.c.match == _match),
     delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -138,6 +139,13 @@ BRANCHES: Final = Table(
     Column("name", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+SCENES: Final = Table(
+    "scenes",
+    META,
+    Column("match", Text, primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("saved", LargeBinary, nullable=False),
+)
 
 
 class Migration(NamedTuple):
@@ -225,6 +233,16 @@ MIGRATIONS: Final = (
             "ALTER TABLE actions DROP COLUMN told",
             "ALTER TABLE matches DROP COLUMN data",
         ),
+    ),
+    # Finished matches as they were shown, for when their rules are gone. SQLite takes any name of
+    # a type, and PostgreSQL knows bytes by this one.
+    Migration(
+        up=(
+            "CREATE TABLE scenes (match TEXT NOT NULL, language TEXT NOT NULL,"
+            " saved BYTEA NOT NULL, PRIMARY KEY (match, language))",
+            "CREATE INDEX matches_ended ON matches (ended)",
+        ),
+        down=("DROP INDEX matches_ended", "DROP TABLE scenes"),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
