@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 from kibitz.games import GAMES
+from kibitz.games.compile.words.scene_types import CompileScene
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.trace import Moment, moments
 from kibitz.kernel.view import WATCHER
 from kibitz.server.render.listings import speech
 from kibitz.server.render.scene import lines, scene
-from kibitz.server.render.steps import steps
+from kibitz.server.render.steps import edits, steps
+from kibitz.server.wire import Edit
 from tests.kernel.test_trace import random_match
 
 
@@ -149,3 +151,26 @@ def test_most_events_can_be_heard() -> None:
     }
     assert heard["compile"] >= {"land", "flip", "draw", "discard", "compile"}
     assert heard["ire"] >= {"land", "flip", "draw", "discard", "dice", "day"}
+
+
+class Closed(list[Any]):
+    """A list that may be compared, but not taken apart."""
+
+    def __iter__(self) -> Iterator[Any]:
+        raise AssertionError("equal parts are taken apart")
+
+
+def test_equal_parts_of_two_scenes_are_not_taken_apart() -> None:
+    old, new = [Closed([1, [2]]), "a", [3, 4]], [Closed([1, [2]]), "b", [3]]
+    assert edits(old, new) == [Edit([1], "b"), Edit([2], [3])]
+    assert edits(old, [Closed([1, [2]]), "a", [3, 4]]) == []
+
+
+def test_scenes_of_compile_share_the_stacks_that_look_the_same() -> None:
+    match, words = random_match("compile", 3, 60), speech("compile", "en")
+    before = cast(CompileScene, words.scene(match.view(WATCHER), match.names))
+    again = cast(CompileScene, words.scene(match.view(0), match.names))
+    seen = [[x.stack for side in scene.sides for x in side.lines] for scene in (before, again)]
+    same = [one is other for one, other in zip(*seen, strict=True) if one == other]
+    assert len(same) > 1
+    assert all(same)

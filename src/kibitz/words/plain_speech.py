@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from kibitz.kernel.event import Event
@@ -65,7 +65,7 @@ class PlainSpeech:
     def marks(self, e: Event, v: View) -> Marks:
         return Marks()
 
-    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+    def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
         return Digest()
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

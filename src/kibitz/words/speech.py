@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from kibitz.kernel.event import Event
@@ -79,8 +79,11 @@ class Speech(Protocol):
         """
         ...
 
-    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
-        """What happened lately in short, from all events of a match; mask them first."""
+    def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
+        """What happened lately in short, from all events of a match; mask them first.
+
+        Given lazily: a game that sums nothing up does not look at them.
+        """
         ...
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

@@ -169,7 +169,7 @@ def shown(attempt: Attempt, row: MatchRow, call: api.LessonCall, language: str) 
         first=0,
         lines=scene.lines(match, seat, words, called),
         steps=steps(match.game, happened, now, seat, words, called),
-        digest=words.digest([e.mask(seat) for e in match.events], called),
+        digest=words.digest((e.mask(seat) for e in match.events), called),
         undo="",
         over=None,
         clock=None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from kibitz.server.render.phrases import phrase
@@ -58,6 +59,7 @@ def unique_name(taken: Iterable[str], wanted: str) -> str:
     return name
 
 
+@lru_cache(4096)
 def skeleton(name: str) -> str:
     """What a name looks like at a glance: equal for names that are hard to tell apart."""
     found = name.casefold().translate(LOOKS_LIKE)

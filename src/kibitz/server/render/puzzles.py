@@ -120,7 +120,7 @@ def shown(here: Standing, language: str) -> wire.Shown:
         first=0,
         lines=lines(match, seat, words, names),
         steps=steps(game, moments(match, here.shown), now, seat, words, names),
-        digest=words.digest([e.mask(seat) for e in match.events], names),
+        digest=words.digest((e.mask(seat) for e in match.events), names),
         undo="",
         over=None,
         clock=None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -53,7 +53,7 @@ def steps(
                 targets=marks.targets,
                 moment=marks.moment,
                 sound=marks.sound,
-                edits=list(edits(after, scene)),
+                edits=edits(after, scene),
             )
         )
         after = scene
@@ -61,19 +61,22 @@ def steps(
     return found
 
 
-def edits(old: object, new: object, at: At | None = None) -> Iterator[wire.Edit]:
-    """What to put where in `old` so that it becomes `new`.
+def edits(old: object, new: object) -> list[wire.Edit]:
+    """What to put where in `old` so that it becomes `new`."""
+    found: list[wire.Edit] = []
+    compare(old, new, [], found)
+    return found
 
-    Scenes share whatever has not changed, so most of two scenes is never compared.
-    """
-    if old is new:
+
+def compare(old: object, new: object, at: At, found: list[wire.Edit]) -> None:
+    """Take apart what differs, and nothing else: that two parts are equal is found natively."""
+    if old is new or old == new:
         return
-    at = at or []
     if isinstance(old, Struct) and type(old) is type(new):
         for name in old.__struct_fields__:
-            yield from edits(getattr(old, name), getattr(new, name), [*at, name])
+            compare(getattr(old, name), getattr(new, name), [*at, name], found)
     elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
         for i, (x, y) in enumerate(zip(old, new, strict=True)):
-            yield from edits(x, y, [*at, i])
-    elif old != new:
-        yield wire.Edit(at, new)
+            compare(x, y, [*at, i], found)
+    else:
+        found.append(wire.Edit(at, new))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import asdict
@@ -46,9 +47,17 @@ from kibitz.games.compile.words.scene_types import (
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import NONE, Things
 
+SHARED: Final = 4096
+"""Parts of each kind that are kept for scenes to come."""
+
 
 class Stage:
-    """Builds scenes in one language; the faces of the cards are made once."""
+    """Builds scenes in one language; the faces of the cards are made once.
+
+    Most of a table is the same from one event to the next and from one reader to the other, so
+    stacks, hands and protocols are memoised by what can be seen of them. Scenes share them:
+    whoever wants to change a part of a scene has to copy it first.
+    """
 
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
@@ -68,6 +77,10 @@ class Stage:
         self.lanes: Final = [
             LineName(line=i, at=f"line:{i}", text=tongue.numbered(i)) for i in (1, 2, 3)
         ]
+        self.stack: Final = lru_cache(SHARED)(self.new_stack)
+        self.hand: Final = lru_cache(SHARED)(self.new_hand)
+        self.protocol: Final = lru_cache(SHARED)(self.new_protocol)
+        self.draft: Final = lru_cache(SHARED)(self.new_draft)
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -88,7 +101,7 @@ class Stage:
         """The whole table as this seat may see it."""
         field = v.field()
         totals = field.totals()
-        draft = self.draft(v)
+        draft = self.draft(v.protocols, bool(v.rules & WITH_AUX1))
         begun = v.turn > 0
         return CompileScene(
             header=self.header(v, names),
@@ -132,6 +145,7 @@ class Stage:
     ) -> Side:
         words = self.words
         own = v.protocols[seat * 3 : seat * 3 + 3]
+        compiled = [p >= 0 and is_compiled(v.compiled, p) for p in own]
         ready = ready_lines(field, totals, seat)
         hand, deck, trash = v.hands[seat], len(v.decks[seat]), v.trashes[seat]
         return Side(
@@ -146,21 +160,21 @@ class Stage:
             trash=[self.lying[c] for c in trash],
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
-            protocols_compiled=len([p for p in own if p >= 0 and is_compiled(v.compiled, p)]),
+            protocols_compiled=compiled.count(True),
             lines=[
                 SideLine(
                     line=line + 1,
-                    protocol=self.protocol(v, own[line], not draft),
-                    total=totals[seat * 3 + line],
-                    leads=totals[seat * 3 + line] > totals[3 - seat * 3 + line],
+                    protocol=self.protocol(own[line], compiled[line], not draft),
+                    total=totals[i],
+                    leads=totals[i] > totals[3 - seat * 3 + line],
                     ready=line in ready,
-                    stack=self.stack(field, seat * 3 + line),
+                    stack=self.stack(i, field.stacks[i], field.face_down_value(i)),
                 )
-                for line in range(3)
+                for line, i in enumerate(range(seat * 3, seat * 3 + 3))
             ],
         )
 
-    def protocol(self, v: BoardView, p: int, clickable: bool) -> SceneProtocol | None:
+    def new_protocol(self, p: int, compiled: bool, clickable: bool) -> SceneProtocol | None:
         """A protocol in its row; while some are still drafted they are clicked elsewhere."""
         if p == NONE:
             return None
@@ -169,13 +183,12 @@ class Stage:
             key=key,
             name=self.t.protocols[key],
             at=f"protocol:{key}" if clickable else "",
-            compiled=is_compiled(v.compiled, p),
+            compiled=compiled,
         )
 
-    def stack(self, field: Board, i: int) -> list[SceneCard]:
+    def new_stack(self, i: int, stack: Things, face_down: int) -> list[SceneCard]:
         """The cards of a stack, from the protocol outward."""
         cards = []
-        stack, face_down = field.stacks[i], field.face_down_value(i)
         slot = make_slot(i, 0)
         last = slot + len(stack) - 1
         for e in stack:
@@ -192,18 +205,18 @@ class Stage:
             slot += 1
         return cards
 
-    def hand(self, hand: Things, seat: int) -> list[SceneCard]:
+    def new_hand(self, hand: Things, seat: int) -> list[SceneCard]:
         return [
             unknown(f"{SEATS[seat]}-hand-{k}", self.hidden, NONE) if c == UNKNOWN else self.held[c]
             for k, c in enumerate(hand)
         ]
 
-    def draft(self, v: BoardView) -> list[DraftProtocol]:
+    def new_draft(self, taken: Things, aux1: bool) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""
-        if NONE not in v.protocols:
+        if NONE not in taken:
             return []
         rows = []
-        for p in range(PROTOCOLS if v.rules & WITH_AUX1 else MAIN1):
+        for p in range(PROTOCOLS if aux1 else MAIN1):
             key = PROTOCOL_NAMES[p]
             rows.append(
                 DraftProtocol(
@@ -211,7 +224,7 @@ class Stage:
                     name=self.t.protocols[key],
                     about=self.t.keywords[key],
                     at=f"protocol:{key}",
-                    taken=v.protocols.index(p) // 3 if p in v.protocols else NONE,
+                    taken=taken.index(p) // 3 if p in taken else NONE,
                 )
             )
         return rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
@@ -99,7 +99,7 @@ class CompileSpeech:
         """The text in a box of a card."""
         return self.boxes(card)[box]
 
-    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
+    def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
         return Digest()
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:

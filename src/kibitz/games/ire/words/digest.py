@@ -269,6 +269,10 @@ def moved(e: Event) -> Move | None:
     return Move(UNITS.get(e.kind, "moved"), unit, start, AT_PLACE.part(e.where))
 
 
+ON_BOARD: Final = {n.PUT_EVENT: (EVENTS, 1), n.REPLACED: (EVENTS, -1), n.RESOLVED: (EVENTS, -1)}
+"""Kinds that put an event card on the board or take one away."""
+
+
 def counter(e: Event) -> tuple[str, int]:
     """The counter an event moves: a track to a value, the number of events by some."""
     if e.kind == n.MORALE_MOVED:
@@ -277,6 +281,4 @@ def counter(e: Event) -> tuple[str, int]:
         return SUPPORT, A_NUMBER.part(e.where)
     if e.kind == n.COUNTS_DOUBLE:
         return EVENTS, A_NUMBER.part(e.where)
-    return {n.PUT_EVENT: (EVENTS, 1), n.REPLACED: (EVENTS, -1), n.RESOLVED: (EVENTS, -1)}.get(
-        e.kind, ("", 0)
-    )
+    return ON_BOARD.get(e.kind, ("", 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from kibitz.games.ire.rules import numbers as n
@@ -105,8 +105,8 @@ class IreSpeech:
     def marks(self, e: Event, v: View) -> Marks:
         return marks(e, cast(CityView, v), self.walk.box)
 
-    def digest(self, events: Sequence[Event], names: Sequence[str]) -> Digest:
-        return self.reporter.digest(events, names)
+    def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
+        return self.reporter.digest(list(events), names)
 
     def path(self, s: State, question: Decision, action: int) -> list[str]:
         return path(cast(City, s), action, question.seat)
