@@ -133,8 +133,8 @@ def write_plan(plan: Path) -> None:
     """Generate the C, and write down what is to be built from it."""
     extensions = runpy.run_path(str(ROOT / "setup.py"), run_name="recipe")["extensions"]
     found = extensions(str(GENERATED.relative_to(ROOT)))
-    told = [(x.name, x.sources, x.include_dirs, x.extra_compile_args) for x in found]
-    plan.write_text(json.dumps(told), encoding="utf-8")
+    plans = [(x.name, x.sources, x.include_dirs, x.extra_compile_args) for x in found]
+    plan.write_text(json.dumps(plans), encoding="utf-8")
 
 
 def flags(extension: Extension) -> list[str]:

@@ -63,10 +63,10 @@ def main() -> None:
     options.add_argument("--source", type=Path, default=ROOT / "src", help="what to watch")
     chosen = options.parse_args()
     chosen.database.parent.mkdir(parents=True, exist_ok=True)
-    over, told = Event(), Event()
+    over, announced = Event(), Event()
 
     def stop(*_: object) -> None:
-        told.set()
+        announced.set()
         over.set()
 
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -89,7 +89,7 @@ def main() -> None:
     finally:
         end(server)
         end(page)
-    if not told.is_set():
+    if not announced.is_set():
         sys.exit("the page ended by itself: see above")
 
 

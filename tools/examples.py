@@ -82,8 +82,8 @@ def value(node: ast.expr, known: Values) -> Any:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         method = node.func.attr
         if method in ("join", "split", "strip"):
-            told = [value(x, known) for x in node.args]
-            return getattr(value(node.func.value, known), method)(*told)
+            args = [value(x, known) for x in node.args]
+            return getattr(value(node.func.value, known), method)(*args)
     raise TooClever(ast.unparse(node))
 
 
@@ -110,10 +110,10 @@ def table(node: ast.AST, module: Module, known: Values) -> dict[str, str] | None
     name = node.func.id
     if name != "table" and name not in module.helpers:
         return None
-    told = {str(x.arg): value(x.value, known) for x in node.keywords}
+    keywords = {str(x.arg): value(x.value, known) for x in node.keywords}
     if name == "table":
         names = ["text", "draws", "options"]
-        return {**dict(zip(names, [value(x, known) for x in node.args], strict=False)), **told}
+        return {**dict(zip(names, [value(x, known) for x in node.args], strict=False)), **keywords}
     helper = module.helpers[name]
     last = helper.body[-1]
     if not isinstance(last, ast.Return) or last.value is None:
@@ -121,7 +121,7 @@ def table(node: ast.AST, module: Module, known: Values) -> dict[str, str] | None
     names = [x.arg for x in helper.args.args]
     given = [value(x, known) for x in helper.args.defaults]
     inner = dict(zip(names[len(names) - len(given) :], given, strict=True))
-    inner |= dict(zip(names, [value(x, known) for x in node.args], strict=False)) | told
+    inner |= dict(zip(names, [value(x, known) for x in node.args], strict=False)) | keywords
     return table(last.value, module, {**module.values, **inner})
 
 

@@ -80,8 +80,8 @@ class RealTable:
             things = asked.mask(NONE).things
             if judge.shown in things:
                 card = e.things[things.index(judge.shown)]
-                if judge.unseen.told.get(card, 0) < now:
+                if judge.unseen.seen_at.get(card, 0) < now:
                     return card
                 # Of several cards shown at once they are entered in any order.
-                return next(c for c in e.things if judge.unseen.told.get(c, 0) < now)
+                return next(c for c in e.things if judge.unseen.seen_at.get(c, 0) < now)
         raise AssertionError("nothing was shown")

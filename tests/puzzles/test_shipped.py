@@ -18,11 +18,11 @@ from kibitz.puzzles.solving import (
     OPEN,
     SOLVED,
     NoSuchAnswer,
+    events_since,
     goal_text,
     solution,
     solution_labels,
     standing,
-    told,
     why,
 )
 from kibitz.words.languages import LANGUAGES
@@ -83,7 +83,7 @@ def test_every_answer_is_judged_and_shown(name: str) -> None:
             assert set(here.question.options) == {moment.answer, *moment.refutations}
             for wrong in moment.refutations:
                 end = standing(game, p, [*given, wrong])
-                assert end.status == FAILED and told(words, end)
+                assert end.status == FAILED and events_since(words, end)
                 verdict = goal.verdict(p.view(game), end.match.state, end.match.decision)
                 assert verdict != 1, "a refutation does not reach the goal"
             given.append(moment.answer)

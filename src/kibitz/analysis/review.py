@@ -152,20 +152,20 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
     seen = decisions(match)
     left = position_at_resignation(match) if match.ended is not None and seen else None
     every = [*seen, left] if left is not None else seen
-    told = progress or (lambda n, of: None)
+    report = progress or (lambda n, of: None)
     rechecks = min(MAX_RECHECKS, len(seen))
     for k, x in enumerate(every):
         if not (advice and take_advice(x, match.game)):
             look(x, analyst, k)
-        told(k + 1, len(every) + rechecks)
+        report(k + 1, len(every) + rechecks)
     dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
     dear.sort(key=lambda x: -x.loss)
     for k, x in enumerate(dear[:rechecks]):
         look_again(x, analyst, len(seen) + seen.index(x))
         explain(x, analyst)
-        told(len(every) + k + 1, len(every) + rechecks)
+        report(len(every) + k + 1, len(every) + rechecks)
     if len(dear) < rechecks:
-        told(len(every) + rechecks, len(every) + rechecks)
+        report(len(every) + rechecks, len(every) + rechecks)
     return put_together(match, sides, seen, left, bot)
 
 

@@ -66,9 +66,9 @@ def win_chance(game: Game, view: View, bot: str = "", seed: int = 1) -> Valuatio
     found = None if bot else by_adviser(game, view, side)
     if found is not None:
         return found
-    eyes = [view.seat] if view.seat >= 0 else [sides.index(x) for x in sorted(set(sides))]
+    viewers = [view.seat] if view.seat >= 0 else [sides.index(x) for x in sorted(set(sides))]
     means, errors, worlds, by = [], [], 0, ""
-    for seat in eyes:
+    for seat in viewers:
         values, by = by_search(game, view, seat, bot, seed)
         mean = sum(values) / len(values)
         means.append(mean if sides[seat] == side else 1.0 - mean)

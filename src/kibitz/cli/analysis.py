@@ -142,8 +142,8 @@ def give_chance(
         raise ValueError(f"there are seats 1 to {seats}, not {seat}")
     if not seat and not everything and question.seat == CHANCE:
         raise ValueError("no player is asked in this position; --seat says whose chance it is")
-    eye = JUDGE if everything else seat - 1 if seat else question.seat
-    valued = win_chance(found.game, found.game.sight.view(found.state, eye))
+    viewer = JUDGE if everything else seat - 1 if seat else question.seat
+    valued = win_chance(found.game, found.game.sight.view(found.state, viewer))
     teller = Teller(found.game, language_for(found.game.name, language), found.names)
     if as_json:
         return json.dumps(teller.chance_values(valued), indent=2, ensure_ascii=False)

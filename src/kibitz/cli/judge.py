@@ -28,7 +28,7 @@ class JudgeTerminal(Terminal):
         super().__init__(match, {}, path, console, speech)
         self.judged = match
         self.words = JudgedWords(match, speech, match.names)
-        self.told = len(match.events) if match.record else 0
+        self.printed = len(match.events) if match.record else 0
 
     def run(self) -> None:
         """Judge to the end, or until the judge leaves."""
@@ -79,15 +79,15 @@ class JudgeTerminal(Terminal):
         if why is not None:
             self.speak("no-undo", why=self.speech.reason(why, NONE))
             return False
-        self.told = min(self.told, len(self.match.events))
+        self.printed = min(self.printed, len(self.match.events))
         self.speak("taken-back")
         return True
 
     def tell(self, seat: int) -> None:
         """What everybody has seen since the last entry."""
-        for event in self.match.events[self.told :]:
+        for event in self.match.events[self.printed :]:
             self.tell_one(event.mask(WATCHER))
-        self.told = len(self.match.events)
+        self.printed = len(self.match.events)
 
     def tell_one(self, event: Event) -> None:
         super().tell_one(event.mask(WATCHER))

@@ -15,11 +15,11 @@ from kibitz.puzzles.solving import (
     FAILED,
     SOLVED,
     Standing,
+    events_since,
     goal_text,
     label,
     solution_labels,
     standing,
-    told,
     why,
 )
 from kibitz.words.speech import Speech
@@ -70,7 +70,7 @@ class PuzzleTerminal:
                 return self.set.after(p.number, self.difficulty)
             last = here
             here = standing(self.game, p, [*given, answer])
-            for line in told(self.words, here):
+            for line in events_since(self.words, here):
                 self.say(f"  {line}")
             if here.status == FAILED:
                 self.refuted(here)

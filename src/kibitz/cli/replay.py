@@ -79,8 +79,8 @@ def dim(console: Console, text: str) -> None:
 def tell(match: Match, printed: int, console: Console, speech: Speech) -> int:
     """Print the events since the last call; how many have been printed now."""
     for event in match.events[printed:]:
-        told = event.mask(WATCHER) if isinstance(match, Judged) else event
-        text = escape(speech.event(told, match.names))
+        seen = event.mask(WATCHER) if isinstance(match, Judged) else event
+        text = escape(speech.event(seen, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
     return len(match.events)
 

@@ -248,7 +248,7 @@ class Judged(Match):
         hidden = self.unseen.hidden()
         now = len(self.unseen.states)
         for card in self.shown_by(after, hidden):
-            if self.unseen.told.get(card, 0) < now and not self.unseen.certain(card):
+            if self.unseen.seen_at.get(card, 0) < now and not self.unseen.certain(card):
                 self.shown = card
                 frame = Frame(SHOWN, At(seat, NONE, NO_BOX, ()), False, 0, ())
                 ways = self.unseen.ways(card)

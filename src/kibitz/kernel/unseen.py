@@ -30,7 +30,7 @@ class Unseen:
         """Every settled position so far; the last one is that of the table."""
         self.heaps: list[dict[int, int]] = []
         """For each of them, the heap that each card lies in, unless a text has hold of it."""
-        self.told: dict[int, int] = {}
+        self.seen_at: dict[int, int] = {}
         """For each card the last position in which it was told where it is."""
         self.kin: dict[int, int] = {}
         """A number for all cards that can have mixed at all, in however many steps."""
@@ -40,7 +40,11 @@ class Unseen:
     def copy(self) -> Unseen:
         """The same, to come back to."""
         twin = Unseen(self.cards)
-        twin.states, twin.heaps, twin.told = self.states[:], self.heaps[:], dict(self.told)
+        twin.states, twin.heaps, twin.seen_at = (
+            self.states[:],
+            self.heaps[:],
+            dict(self.seen_at),
+        )
         twin.kin = dict(self.kin)
         return twin
 
@@ -73,7 +77,7 @@ class Unseen:
         """What is about to happen names these cards: in the next position it is told of them."""
         self.found = {}
         for c in cards:
-            self.told[c] = len(self.states)
+            self.seen_at[c] = len(self.states)
 
     def hidden(self) -> tuple[int, ...]:
         """The cards of which nobody can see where they are now."""
@@ -111,14 +115,16 @@ class Unseen:
             other = max(fresh, key=until.__getitem__)
             fresh.remove(other)
             for c in kin:
-                least = max(self.told.get(c, 0), self.told.get(other, 0)) if strict else 0
+                least = max(self.seen_at.get(c, 0), self.seen_at.get(other, 0)) if strict else 0
                 t = self.together(c, other, until[other], max(least, until.get(c, NONE) + 1))
                 if t != NONE:
                     until[c] = t
                     # The card goes the way of `c` up to `t`, then that of `other`.
                     ways[c] = ((c, other, t), *[(c, d, u) for _, d, u in ways[other]])
                     fresh.append(c)
-        return {c: way for c, way in ways.items() if c == place or until[c] >= self.told.get(c, 0)}
+        return {
+            c: way for c, way in ways.items() if c == place or until[c] >= self.seen_at.get(c, 0)
+        }
 
     def together(self, c: int, d: int, last: int, first: int) -> int:
         """The last of some positions in which two cards lay in one heap."""

@@ -123,13 +123,13 @@ def label(words: Speech, match: Match, answer: int) -> str:
 def why(game: Game, words: Speech, here: Standing) -> list[str]:
     """What the end of a line has changed for the seat, as far as it tells of a goal."""
     puzzling = puzzling_of(game.name)
-    telling = puzzling.losses if here.status == FAILED else puzzling.gains
+    wanted = puzzling.losses if here.status == FAILED else puzzling.gains
     before, after = known(game.name, here.puzzle.number), here.match.view(here.seat)
-    facts = [x for x in game.facts().between(before, after) if x[0] in telling]
+    facts = [x for x in game.facts().between(before, after) if x[0] in wanted]
     return [words.fact(key, values, here.match.names) for key, values in facts[:MOST_REASONS]]
 
 
-def told(words: Speech, here: Standing) -> list[str]:
+def events_since(words: Speech, here: Standing) -> list[str]:
     """What happened since the last answer, line by line."""
     return [words.event(e, here.match.names) for e in here.events()]
 

@@ -1,4 +1,7 @@
-"""The API: every record that is asked for or sent by address, typed; wire.py has the sockets."""
+"""The API: every record that is asked for or sent by address, typed; wire.py has the sockets.
+
+Long because it is one list, from which the types of the page are generated.
+"""
 
 from __future__ import annotations
 

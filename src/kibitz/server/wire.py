@@ -1,4 +1,7 @@
-"""The wire protocol: every message between server and page, typed and tagged."""
+"""The wire protocol: every message between server and page, typed and tagged.
+
+Long because it is one list, and every message has to be in it.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from kibitz.experiments.balance.balance import (
     two_shares,
 )
 from kibitz.experiments.balance.markdown import as_markdown
-from kibitz.experiments.balance.pictures import ABOVE, BELOW, EVEN, Bar, bars, grid, heat
+from kibitz.experiments.balance.pictures import ABOVE, BELOW, WITHIN, Bar, bars, grid, heat
 from kibitz.experiments.balance.results import Results
 from kibitz.experiments.balance.selfplay import Cell, Record, play, play_cells
 from kibitz.experiments.common.statistics import wilson
@@ -294,10 +294,10 @@ def test_a_picture_shows_what_can_be_told_apart() -> None:
     for bar, ink in (
         (Bar("x", 0.6, 0.55, 0.65), ABOVE),
         (Bar("x", 0.4, 0.35, 0.45), BELOW),
-        (Bar("x", 0.51, 0.45, 0.55), EVEN),
+        (Bar("x", 0.51, 0.45, 0.55), WITHIN),
     ):
         drawn = bars("t", [bar])
-        assert [x for x in (ABOVE, BELOW, EVEN) if x in drawn] == [ink]
+        assert [x for x in (ABOVE, BELOW, WITHIN) if x in drawn] == [ink]
     grouped = bars(
         "t", [Bar("a", 0.5, 0.4, 0.6, "2 players"), Bar("b", 0.5, 0.4, 0.6, "2 players")]
     )

@@ -23,7 +23,7 @@ export class Reading<T> {
     return this.opened.at(-1) ?? null;
   }
 
-  soon(thing: T, anchor: HTMLElement): void {
+  openLater(thing: T, anchor: HTMLElement): void {
     if (this.asked === anchor) return;
     clearTimeout(this.timer);
     if (!this.readable(thing)) return this.leave();
@@ -84,12 +84,12 @@ export class Reading<T> {
     return {
       onpointermove: (e: PointerEvent) => {
         const element = htmlOf(e.currentTarget);
-        if (element && e.pointerType === 'mouse') this.soon(thing, element);
+        if (element && e.pointerType === 'mouse') this.openLater(thing, element);
       },
       onpointerleave: () => this.leave(),
       onfocus: (e: FocusEvent) => {
         const element = htmlOf(e.currentTarget);
-        if (element?.matches(':focus-visible')) this.soon(thing, element);
+        if (element?.matches(':focus-visible')) this.openLater(thing, element);
       },
       onblur: () => this.leave(),
     };

@@ -17,7 +17,7 @@ export class LessonLine implements SocketLike {
   constructor(
     private readonly game: string,
     private readonly key: string,
-    private readonly told: (at: LessonAt) => void,
+    private readonly arrived: (at: LessonAt) => void,
   ) {
     queueMicrotask(() => {
       this.readyState = OPEN;
@@ -65,7 +65,7 @@ export class LessonLine implements SocketLike {
       const at = await lessonAt(game, key, { answers, quiet }, settings.language);
       // What was asked for has been answered or begun anew since.
       if (answers !== this.answers) return;
-      this.told(at);
+      this.arrived(at);
       if (welcome) this.say(at.welcome);
       this.say(at.shown);
     } catch (e) {

@@ -1,6 +1,6 @@
 /** The interface between a board and its table, and a table that is only displayed. */
 import type { Snippet } from 'svelte';
-import type { GreatMoment, Told } from './player.svelte';
+import type { GreatMoment, ShownStep } from './player.svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import type { Digest } from '../wire/digest';
@@ -58,7 +58,7 @@ export interface BoardTable {
   readonly clicked?: readonly string[];
   readonly why?: readonly string[];
   /** The step being played; the scene is the one after it. */
-  readonly step?: Told | null;
+  readonly step?: ShownStep | null;
   /** The great moment being shown, to be drawn over the board. */
   readonly moment?: GreatMoment | null;
   /** The elements that have changed since the reader's last turn. */

@@ -20,7 +20,7 @@ const BREATH = 300;
 const MOST = 60;
 
 /** A step as the strip and the log remember it. */
-export interface Told extends Pick<
+export interface ShownStep extends Pick<
   Step,
   'n' | 'seat' | 'depth' | 'text' | 'quote' | 'source' | 'sound'
 > {
@@ -32,7 +32,7 @@ export interface Told extends Pick<
 
 /** A step in the queue, and the scene after it. */
 interface Frame {
-  step: Told;
+  step: ShownStep;
   scene: Scene;
   /** Is it shown for the second time? Then it does not count. */
   again: boolean;
@@ -40,12 +40,12 @@ interface Frame {
 
 /** A great moment that is being shown, and for how many milliseconds. */
 export interface GreatMoment {
-  step: Told;
+  step: ShownStep;
   span: number;
 }
 
 /** What is marked on the board: where it came from, and what it touched. */
-export type Marked = Pick<Told, 'source' | 'targets'>;
+export type Marked = Pick<ShownStep, 'source' | 'targets'>;
 
 /** How long a step is shown while so many wait, itself among them. */
 export function lengthOf(pace: Pace, moment: string, waiting: number): number {
@@ -59,9 +59,9 @@ function unseen(): boolean {
 }
 
 /** The greatest moment among some steps, the latest of those that are as great. */
-export function greatest(steps: readonly Told[]): Told | null {
-  const rank = (x: Told | null) => MOMENTS[x?.moment ?? ''] ?? 0;
-  return steps.reduce<Told | null>(
+export function greatest(steps: readonly ShownStep[]): ShownStep | null {
+  const rank = (x: ShownStep | null) => MOMENTS[x?.moment ?? ''] ?? 0;
+  return steps.reduce<ShownStep | null>(
     (best, x) => (rank(x) && rank(x) >= rank(best) ? x : best),
     null,
   );
@@ -71,7 +71,7 @@ export class StepPlayer {
   /** The table as it is shown now: after the step being played, or as it is. */
   scene: Scene | null = $state.raw(null);
   /** The step being shown; nothing while the queue is empty. */
-  step: Told | null = $state.raw(null);
+  step: ShownStep | null = $state.raw(null);
   /** The great moment being shown: of the step being played, or a picture where nothing moves. */
   moment: GreatMoment | null = $state.raw(null);
   /** How many events have been shown. */
@@ -81,7 +81,7 @@ export class StepPlayer {
   /** The number of the newest line that has been played. */
   until = $state(Infinity);
   /** The steps since the reader's last turn ended. */
-  turn: readonly Told[] = $state.raw([]);
+  turn: readonly ShownStep[] = $state.raw([]);
   /** What the chip or the line under the pointer or the focus speaks of. */
   pointed: Marked | null = $state.raw(null);
 
@@ -90,7 +90,7 @@ export class StepPlayer {
   readonly changed: ReadonlySet<string> = $derived(new Set(this.turn.flatMap((x) => x.targets)));
 
   /** Every step this page has seen, by the number of its line. */
-  private told = new Map<number, Told>();
+  private steps = new Map<number, ShownStep>();
   private queue: Frame[] = [];
   private final: Scene | null = null;
   private seat = -1;
@@ -107,12 +107,12 @@ export class StepPlayer {
   /** Calls `rested` whenever the queue has run empty, and `heard` with each step as it is shown. */
   constructor(
     private readonly rested: () => void = () => undefined,
-    private readonly heard: (step: Told) => void = () => undefined,
+    private readonly heard: (step: ShownStep) => void = () => undefined,
   ) {}
 
   /** The step behind a line of the log, if this page has seen it happen. */
-  of(n: number): Told | undefined {
-    return this.told.get(n);
+  of(n: number): ShownStep | undefined {
+    return this.steps.get(n);
   }
 
   /** The reader has answered: what comes now begins, if the turn ends with it, a new strip. */
@@ -171,7 +171,7 @@ export class StepPlayer {
     this.kept = [];
     this.start = null;
     this.turn = [];
-    this.told.clear();
+    this.steps.clear();
     this.scene = this.step = this.moment = this.pointed = null;
     this.busy = false;
     this.until = Infinity;
@@ -194,12 +194,12 @@ export class StepPlayer {
     this.timer = setTimeout(() => this.next(), span);
   }
 
-  private great(step: Told, span: number): GreatMoment | null {
+  private great(step: ShownStep, span: number): GreatMoment | null {
     return settings.pace !== 'off' && step.moment in MOMENTS ? { step, span } : null;
   }
 
   /** Shows a great moment over the table as it is; nobody has to wait for its end. */
-  private picture(step: Told | null): void {
+  private picture(step: ShownStep | null): void {
     if (!step || unseen()) {
       this.moment = null;
       return;
@@ -231,7 +231,7 @@ export class StepPlayer {
       const scene = scenes[i] ?? shown.scene;
       const own = [scenes[i - 1] ?? before ?? scene, scene].map(ownElements);
       const mine = seat !== shown.seat && targets.some((x) => own.some((y) => y.has(x)));
-      const step: Told = { n, seat, depth, text, quote, source, targets, moment, sound, mine };
+      const step: ShownStep = { n, seat, depth, text, quote, source, targets, moment, sound, mine };
       return { step, scene, again: false };
     });
   }
@@ -250,7 +250,7 @@ export class StepPlayer {
     } else if (this.answered) this.kept = this.kept.slice(0, this.theirs);
     if (ended) this.acted = false;
     this.answered = false;
-    for (const { step } of frames) this.told.set(step.n, step);
+    for (const { step } of frames) this.steps.set(step.n, step);
     this.kept = [...this.kept, ...frames];
     if (this.kept.length > MOST) {
       this.start = this.kept.at(-MOST - 1)?.scene ?? null;
@@ -264,12 +264,12 @@ export class StepPlayer {
   private retell({ first, lines }: Shown): void {
     const end = first + lines.length;
     const texts = new Map(lines.map((x: Line) => [x.n, x.text]));
-    for (const [n, step] of this.told) {
-      if (n >= end) this.told.delete(n);
-      else if (texts.has(n)) this.told.set(n, { ...step, text: texts.get(n) ?? step.text });
+    for (const [n, step] of this.steps) {
+      if (n >= end) this.steps.delete(n);
+      else if (texts.has(n)) this.steps.set(n, { ...step, text: texts.get(n) ?? step.text });
     }
     const left = this.kept.filter((x) => x.step.n < end);
-    this.kept = left.map((x) => ({ ...x, step: this.told.get(x.step.n) ?? x.step }));
+    this.kept = left.map((x) => ({ ...x, step: this.steps.get(x.step.n) ?? x.step }));
     if (this.queue.some((x) => x.step.n >= end)) {
       this.queue = [];
       this.busy = false;

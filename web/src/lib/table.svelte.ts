@@ -1,11 +1,13 @@
-/** The client-side model of one table, updated by messages; what it answers is in Answering. */
+/** The client-side model of one table, updated by messages; what it answers is in Answering.
+ *
+ * Long because every message of the server has its case here, in one place. */
 import { draftAdvice, reference } from './api';
 import { announce, clearAnnouncements } from './announce.svelte';
 import { Answering } from './answering.svelte';
 import type { BoardTable } from './board';
 import { ticked } from './clock';
 import { Kibitzer } from './kibitzer.svelte';
-import { StepPlayer, type GreatMoment, type Told } from './player.svelte';
+import { StepPlayer, type GreatMoment, type ShownStep } from './player.svelte';
 import { hiddenSpeakers, keepHidden, speakers, type Speaker } from './hidden';
 import { keepKey } from './keys';
 import { cardOf, type Found } from './reference';
@@ -97,7 +99,9 @@ export class Table extends Answering implements BoardTable {
   );
   readonly speakers: readonly Speaker[] = $derived(speakers(this.talk, this.mine));
   /** The log as far as it has been played. */
-  readonly told: readonly Line[] = $derived(this.lines.filter((x) => x.n <= this.player.until));
+  readonly shownLines: readonly Line[] = $derived(
+    this.lines.filter((x) => x.n <= this.player.until),
+  );
 
   constructor(
     readonly id: string,
@@ -157,7 +161,7 @@ export class Table extends Answering implements BoardTable {
   get scene(): Scene | null {
     return this.player.scene;
   }
-  get step(): Told | null {
+  get step(): ShownStep | null {
     return this.player.step;
   }
   get moment(): GreatMoment | null {

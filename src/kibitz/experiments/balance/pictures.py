@@ -17,7 +17,7 @@ LINE: Final = 24
 HEAD: Final = 56
 INK: Final = "#222222"
 GRID: Final = "#d5d5d5"
-EVEN: Final = "#8a8f98"
+WITHIN: Final = "#8a8f98"
 """Where the middle lies within the interval."""
 ABOVE: Final = "#1f5fa8"
 BELOW: Final = "#b3541e"
@@ -118,7 +118,7 @@ def row(
     bar: Bar, y: float, across: Callable[[float], float], middle: float, label: str
 ) -> list[str]:
     """One name, its interval, its dot, its number."""
-    ink = EVEN if bar.low <= middle <= bar.high else ABOVE if bar.value > middle else BELOW
+    ink = WITHIN if bar.low <= middle <= bar.high else ABOVE if bar.value > middle else BELOW
     return [
         text(NAME - 10, y + 4, bar.name, "end"),
         line(across(bar.low), across(bar.high), y, y, f'stroke="{ink}" stroke-width="3"'),

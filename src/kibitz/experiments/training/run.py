@@ -33,7 +33,7 @@ from kibitz.bots.net import (
     store,
 )
 from kibitz.experiments.common.process_pool import processes
-from kibitz.experiments.training import promotion as gate
+from kibitz.experiments.training import promotion
 from kibitz.experiments.training.fit import EPOCHS, Fitted, fit
 from kibitz.experiments.training.gather import gather
 from kibitz.experiments.training.promotion import Trial, play_trial
@@ -305,29 +305,31 @@ class Training:
         spent, seconds = self.clock("gate"), GATE * self.order.hours * 3600
         path, new = self.folder / "gate.jsonl", self.last
         heading = self.met()
-        pairs = gate.read_pairs(path, heading)
+        pairs = promotion.read_pairs(path, heading)
         most = self.order.pairs or MOST_PAIRS
 
         def tasks() -> Iterator[Trial]:
             n = begun = len(pairs)
             while n < most and (self.order.pairs or n == begun or spent() < seconds):
                 seed = 10_000 + self.order.seed
-                yield Trial(self.order.game, seed, n, str(new), self.before, gate.ITERATIONS)
+                yield Trial(self.order.game, seed, n, str(new), self.before, promotion.ITERATIONS)
                 n += 1
 
-        if not gate.verdict(pairs):
+        if not promotion.verdict(pairs):
             for pair in pool.each(play_trial, tasks()):
                 pairs.append(pair)
                 spent()
-                gate.write_pairs(path, heading, pairs)
+                promotion.write_pairs(path, heading, pairs)
                 self.keep()
-                found = gate.summary(pairs, "")
+                found = promotion.summary(pairs, "")
                 share = len(pairs) / most if self.order.pairs else spent() / seconds
                 note = f"{found['games']} games, {100 * found['score']:.1f} %"
                 self.on_progress("gate", min(1.0, share), note)
-                if gate.verdict(pairs):
+                if promotion.verdict(pairs):
                     break
-        manifest["gate"] = gate.summary(pairs, "the net before" if self.before else "the score")
+        manifest["gate"] = promotion.summary(
+            pairs, "the net before" if self.before else "the score"
+        )
         write_plain(new / MANIFEST, manifest)
 
     def met(self) -> dict[str, Any]:
@@ -336,7 +338,7 @@ class Training:
             "gate": self.game.name,
             "new": fingerprint(self.last),
             "old": fingerprint(Path(self.before)) if self.before else None,
-            "iterations": gate.ITERATIONS,
+            "iterations": promotion.ITERATIONS,
         }
 
     def passed(self) -> bool:

@@ -95,13 +95,13 @@ class Connection:
         writing = asyncio.create_task(self.sender.drain(client))
         self.watch(client, writing)
         loop = asyncio.get_running_loop()
-        patience = loop.call_later(self.limits.slow, self.say_slow, table, client)
+        notice = loop.call_later(self.limits.slow, self.say_slow, table, client)
         try:
             await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
             if client.lost:
                 await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
-            patience.cancel()
+            notice.cancel()
             table.drop(client)
             for task in (reading, writing):
                 task.cancel()

@@ -72,15 +72,15 @@ def puzzle_at(game: str, n: int, given: Sequence[int], language: str) -> api.Puz
         here = standing(GAMES[game], p, given)
     except NoSuchAnswer:
         raise Refusal("no-action") from None
-    return told(game, here, language, here.status == SOLVED)
+    return rendered(game, here, language, here.status == SOLVED)
 
 
 def puzzle_solution(game: str, n: int, language: str) -> api.PuzzleAt:
     """The solution from the first answer on, for somebody who asks for it."""
-    return told(game, solution(GAMES[game], puzzle_named(game, n)), language, True)
+    return rendered(game, solution(GAMES[game], puzzle_named(game, n)), language, True)
 
 
-def told(game: str, here: Standing, language: str, solved: bool) -> api.PuzzleAt:
+def rendered(game: str, here: Standing, language: str, solved: bool) -> api.PuzzleAt:
     words, p = speech(game, language), here.puzzle
     ended = here.status in (SOLVED, FAILED)
     return api.PuzzleAt(

@@ -46,7 +46,7 @@ def played_on(row: MatchRow, match: Match, n: int, answers: Sequence[int]) -> Ma
     return found
 
 
-def told(row: MatchRow, line: Match, language: str) -> list[api.LineAnswer]:
+def line_answers(row: MatchRow, line: Match, language: str) -> list[api.LineAnswer]:
     """The answers of a line in words."""
     words, called = speech(row.game, language), names(row, language)
     found = []
@@ -72,7 +72,7 @@ def line_at(row: MatchRow, line: Match, n: int, seat: int, language: str) -> api
     end = over(line, language, called)
     return api.ReplayLine(
         n=n,
-        answers=told(row, line, language),
+        answers=line_answers(row, line, language),
         scene=words.scene(line.game.sight.view(line.state, seat), called, newest),
         asked=asked,
         prompt="" if wanted is None else wanted.prompt,

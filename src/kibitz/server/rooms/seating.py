@@ -59,12 +59,12 @@ def look_from(t: TableState, client: Client, seat: int) -> None:
 async def enter(t: TableState, client: Client, key: str) -> Effects:
     """A client comes in: an invitation takes a free seat, a holder's own key takes it along."""
     wanted = [i for i, seat in enumerate(t.row.seats) if opens(key, seat)]
-    row, told = t.row, ""
+    row, new_key = t.row, ""
     tell: list[Step] = []
     if wanted and t.row.seats[wanted[0]].who != client.guest:
-        row, told = taken(row, wanted[0], client)
+        row, new_key = taken(row, wanted[0], client)
         before = t.row.seats[wanted[0]].who
-        tell.append(partial(show_taken, t, client, wanted[0], before, told))
+        tell.append(partial(show_taken, t, client, wanted[0], before, new_key))
     row = renamed(row, client)
     # An invitation is void once its seat is taken, also for who took it and opens it again.
     welcome = not key or bool(wanted or t.held(client.guest))
@@ -72,11 +72,11 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
         store=[set_seats(row)] if row is not t.row else [],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
-        tell=[*tell, partial(join, t, client, welcome, told)],
+        tell=[*tell, partial(join, t, client, welcome, new_key)],
     )
 
 
-def join(t: TableState, client: Client, key_fits: bool, told: str = "") -> None:
+def join(t: TableState, client: Client, key_fits: bool, new_key: str = "") -> None:
     """Subscribe the client to broadcasts, beginning with the current state."""
     if not t.held(client.guest) and crowded(t, client):
         client.fault(Refusal("full"))
@@ -84,7 +84,7 @@ def join(t: TableState, client: Client, key_fits: bool, told: str = "") -> None:
         return
     t.clients.add(client)
     client.seat = t.usual_seat(client.guest)
-    broadcast.welcome(t, client, told)
+    broadcast.welcome(t, client, new_key)
     broadcast.show(t, client)
     broadcast.show_players(t)
     if not key_fits:

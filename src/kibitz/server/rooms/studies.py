@@ -13,7 +13,7 @@ from kibitz.kernel.match import Match
 from kibitz.server import api
 from kibitz.server.config import Limits
 from kibitz.server.refusal import Refusal
-from kibitz.server.rooms.lines import line_at, played_on, told
+from kibitz.server.rooms.lines import line_answers, line_at, played_on
 from kibitz.server.rooms.names import clean, clean_name
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.seat_keys import new_key
@@ -88,7 +88,7 @@ class Studies:
                 *(secrets.token_urlsafe(9), match, guest, study_key(key), clean_name(name), now())
             )
             await self.writer.write([new_study(row)])
-        return await self.told(KeptStudy(row, [], []), True, language, key)
+        return await self.render(KeptStudy(row, [], []), True, language, key)
 
     async def own(self, match: str, guest: str) -> api.StudyList:
         await self.replays.match(match)
@@ -103,9 +103,9 @@ class Studies:
 
     async def get(self, study: str, guest: str, key: str, language: str) -> api.Study:
         found = await self.kept(study)
-        return await self.told(found, may_write(found.row, guest, key), language)
+        return await self.render(found, may_write(found.row, guest, key), language)
 
-    async def told(self, kept: KeptStudy, mine: bool, language: str, key: str = "") -> api.Study:
+    async def render(self, kept: KeptStudy, mine: bool, language: str, key: str = "") -> api.Study:
         row, played = await self.replays.match(kept.row.match)
         return await asyncio.to_thread(worded, kept, row, played, mine, language, key)
 
@@ -187,7 +187,7 @@ def worded(
     branches = []
     for x in kept.branches:
         line = played_on(row, match, x.step, [action for _, action in x.answers])
-        branches.append(api.StudyBranch(x.n, x.step, x.name, told(row, line, language)))
+        branches.append(api.StudyBranch(x.n, x.step, x.name, line_answers(row, line, language)))
     return api.Study(
         id=kept.row.id,
         match=kept.row.match,

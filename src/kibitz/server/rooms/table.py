@@ -158,11 +158,11 @@ class Table:
         if not changes:
             return
         loop = asyncio.get_running_loop()
-        patience = loop.call_later(self.services.config.limits.slow, self.say_slow)
+        notice = loop.call_later(self.services.config.limits.slow, self.say_slow)
         try:
             await self.services.writer.write(changes)
         finally:
-            patience.cancel()
+            notice.cancel()
 
     def say_slow(self) -> None:
         for client in self.state.clients:

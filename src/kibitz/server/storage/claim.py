@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.server.storage.store import StoreFault, first_line, open_engine
 
-PATIENCE: Final = 5.0
+CLAIM_TIMEOUT: Final = 5.0
 """Seconds to wait for a server that is just ending."""
 AGAIN: Final = 0.1
 KEY: Final = int.from_bytes(sha256(b"kibitz serve").digest()[:8], "big", signed=True)
@@ -27,13 +27,13 @@ TAKEN: Final = (
 
 
 @contextmanager
-def claimed(address: str, patience: float = PATIENCE) -> Iterator[None]:
+def claimed(address: str, timeout: float = CLAIM_TIMEOUT) -> Iterator[None]:
     """Hold a database as long as a server runs; a StoreFault if another one has it.
 
     Both kinds of lock end with the process that holds them, however it ends.
     """
     engine = open_engine(address)
-    end = time.monotonic() + patience
+    end = time.monotonic() + timeout
     try:
         if engine.dialect.name == "sqlite":
             lock = lock_file(str(make_url(address).database), end)

@@ -19,12 +19,12 @@ from kibitz.server.storage.changes import JSON_FIELDS, Change, as_json
 from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
 
-PATIENCE: Final = 8
+LOCK_TIMEOUT: Final = 8
 """Seconds that a write waits for a lock; people are told sooner, and the table stops later."""
 PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    f"busy_timeout={1000 * PATIENCE}",
+    f"busy_timeout={1000 * LOCK_TIMEOUT}",
     # A commit that carries the log over to the file takes a hundred times as long as others,
     # so that is done beside the commits; see Store.checkpoint. Only a log of 160 MB forces it.
     "wal_autocheckpoint=40000",
@@ -193,7 +193,7 @@ def open_engine(address: str) -> Engine:
             )
         if url.drivername == "postgresql":
             url = url.set(drivername="postgresql+psycopg")
-        waits = {"connect_timeout": 2, "options": f"-c lock_timeout={PATIENCE}s"}
+        waits = {"connect_timeout": 2, "options": f"-c lock_timeout={LOCK_TIMEOUT}s"}
         return create_engine(url, pool_pre_ping=True, pool_timeout=2, connect_args=waits)
     except (ArgumentError, NoSuchModuleError):
         raise StoreFault(
@@ -212,7 +212,9 @@ def sqlite_engine(address: str, path: str | None) -> Engine:
             Path(path).touch(mode=0o600)
     except OSError as e:
         raise StoreFault(f"{path} cannot be written: {e.strerror or e}") from None
-    engine = create_engine(address, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    engine = create_engine(
+        address, connect_args={"timeout": LOCK_TIMEOUT, "check_same_thread": False}
+    )
 
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so

@@ -53,7 +53,7 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     return drawersOf(this.scene).filter((x) => elementsIn(this.scene, x).some(asked));
   }
   /** The drawers that hold what the step being played came from or touched. */
-  get told(): DrawerKey[] {
+  get touched(): DrawerKey[] {
     const { step } = this.table;
     if (!step) return [];
     const named = [step.source, ...step.targets];

@@ -23,7 +23,7 @@ const GAP = 5;
 const EDGE = 3;
 const ROUNDS = 600;
 /** So many rounds are enough where there is room. */
-const PATIENCE = 80;
+const ROUNDS_WITH_ROOM = 80;
 
 /** What a plate and the gap beside it take. */
 function field({ x, y }: Middle, { width, height }: Size): Box {
@@ -59,7 +59,7 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
         if (!across) continue;
         moved = true;
         // The shorter way out; after long shoving now and then the other way, which may be free.
-        const stuck = round > PATIENCE && (round + i + k) % 5 === 0;
+        const stuck = round > ROUNDS_WITH_ROOM && (round + i + k) % 5 === 0;
         const aside = across / frame.width <= down / frame.height !== stuck;
         const by = (aside ? across : down) / 2 + 0.1;
         const axis = aside ? 'x' : 'y';

@@ -3,7 +3,7 @@ import { puzzleAt, puzzleSolution, reference } from '../../lib/api';
 import { announce } from '../../lib/announce.svelte';
 import { Answering } from '../../lib/answering.svelte';
 import type { BoardTable } from '../../lib/board';
-import { StepPlayer, type GreatMoment, type Told } from '../../lib/player.svelte';
+import { StepPlayer, type GreatMoment, type ShownStep } from '../../lib/player.svelte';
 import { cardOf, type Found } from '../../lib/reference';
 import { settings } from '../../lib/settings.svelte';
 import { play } from '../../lib/sound';
@@ -45,7 +45,7 @@ export class Puzzle extends Answering implements BoardTable {
   get scene(): Scene | null {
     return this.player.scene;
   }
-  get step(): Told | null {
+  get step(): ShownStep | null {
     return this.player.step;
   }
   get moment(): GreatMoment | null {

@@ -48,7 +48,7 @@ export class Study {
   private attempt = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private telling: ReturnType<typeof setTimeout> | undefined;
+  private throttle: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   /** Did this page lead when its connection was lost? */
   private again = false;
@@ -149,8 +149,8 @@ export class Study {
 
   /** Tells the others where this page is; the first time it takes the lead. */
   lead(): void {
-    clearTimeout(this.telling);
-    this.telling = setTimeout(() => {
+    clearTimeout(this.throttle);
+    this.throttle = setTimeout(() => {
       const { n, seat, line } = this.replay;
       const answers = line?.answers.slice(0, line.depth) ?? [];
       this.send({ type: 'lead', n, seat, answers });
@@ -158,7 +158,7 @@ export class Study {
   }
 
   stop(): void {
-    clearTimeout(this.telling);
+    clearTimeout(this.throttle);
     this.send({ type: 'stop' });
   }
 
@@ -237,7 +237,7 @@ export class Study {
 
   private drop(): void {
     clearTimeout(this.retry);
-    clearTimeout(this.telling);
+    clearTimeout(this.throttle);
     clearInterval(this.heartbeat);
     const { socket } = this;
     this.socket = null;

@@ -40,15 +40,15 @@ def permute(s: State, seat: int, whim: Whim) -> Board:
 
 def hidden(b: Board, seat: int) -> list[int]:
     """The cards a seat does not know, wherever they are."""
-    eyes = Visibility(b, seat)
+    sight = Visibility(b, seat)
     found = [*b.decks[0], *b.decks[1]]
     for i in range(6):
-        found += [entry_card(e) for e in b.stacks[i] if not eyes.knows_entry(i // 3, e)]
+        found += [entry_card(e) for e in b.stacks[i] if not sight.knows_entry(i // 3, e)]
     for side in (0, 1):
         if side != seat:
-            known = b.shown[side] if eyes.remembers else ()
+            known = b.shown[side] if sight.remembers else ()
             found += [c for c in b.hands[side] if c not in known]
-    found += [flight_card(x) for x in eyes.flights if eyes.flight(x) != x]
+    found += [flight_card(x) for x in sight.flights if sight.flight(x) != x]
     return found
 
 

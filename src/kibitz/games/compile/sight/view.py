@@ -196,17 +196,17 @@ def known(b: Board, seat: int, question: Decision | None) -> BoardView:
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = BoardView(seat, asked, options)
-    eyes = Visibility(b, seat)
+    sight = Visibility(b, seat)
     v.rules, v.first, v.turn, v.player = b.rules, b.first, b.turn, b.player
     v.control, v.bans = b.control, b.bans
     v.chain, v.idle, v.winner, v.compiled = b.chain, b.idle, b.winner, b.compiled
     v.protocols = tuple(b.protocols)
-    v.stacks = tuple([tuple([eyes.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
-    v.hands = (eyes.hand(0), eyes.hand(1))
-    v.decks = (eyes.deck(0), eyes.deck(1))
+    v.stacks = tuple([tuple([sight.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
+    v.hands = (sight.hand(0), sight.hand(1))
+    v.decks = (sight.deck(0), sight.deck(1))
     v.trashes = tuple(b.trashes)
     v.owned = tuple(b.owned)
     v.stolen = tuple(b.stolen)
-    v.shown = (eyes.shown(0), eyes.shown(1))
-    v.pile = tuple([eyes.frame(i) for i in range(len(b.pile))])
+    v.shown = (sight.shown(0), sight.shown(1))
+    v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
     return v

@@ -306,10 +306,10 @@ def focus(view: View, action: int) -> Fact:
         return ("focus-card", (SECURITY + (action - SECURE) * 2,))
     if GIVE <= action < DO_DRAW:
         return ("focus-who", ((action - GIVE) % (ASK - GIVE),))
-    return deed(v, action)
+    return local_action(v, action)
 
 
-def deed(v: CityView, action: int) -> Fact:
+def local_action(v: CityView, action: int) -> Fact:
     """What a revolutionary does where they stand."""
     here = v.at[v.seat - 1] if v.seat > SOVIET else NONE
     if action == DO_RESOLVE and here >= 0:

@@ -49,7 +49,7 @@ EXPECTED_HITS: Final[tuple[float, ...]] = (
 """By the strength of an attack, up to twelve (I117)."""
 ATTACK_ORDER: Final = ORDERS[ATTACK].number
 OTHER_ORDERS: Final = [ORDERS[k].number for k in range(ATTACK)]
-DEEDS: Final = [RESOLVING.number, DESTROY_TANK.number, ATTACK_SOLDIERS.number]
+FIGHTING: Final = [RESOLVING.number, DESTROY_TANK.number, ATTACK_SOLDIERS.number]
 
 
 class Projected:
@@ -89,7 +89,7 @@ class Projected:
             self.orders += 1
         elif node == CARRYING.number:
             self.step(i, that[0] - PLACE, f)
-        elif node in DEEDS:
+        elif node in FIGHTING:
             if pc == 0:
                 self.actions[i] -= 1
             self.act(i, that[0] - PLACE, f)

@@ -7,7 +7,7 @@ from typing import Final, cast
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.coding import make_text
-from kibitz.games.ire.rules.deeds import Deed, Paid, gathered
+from kibitz.games.ire.rules.declared_action import DeclaredAction, Paid, gathered
 from kibitz.games.ire.rules.effects import HITS, Activate, Draw, Verb, choice
 from kibitz.games.ire.rules.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
 from kibitz.games.ire.rules.numbers import (
@@ -44,7 +44,7 @@ from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 from kibitz.kernel.things import sorted_in, without
 
 
-class Activation(Deed):
+class Activation(DeclaredAction):
     """1: the passive fighter here becomes active (I083)."""
 
     def __init__(self) -> None:
@@ -118,7 +118,7 @@ class Rewarded(Verb):
 REWARDED: Final = Rewarded()
 
 
-class AttackSoldiers(Deed):
+class AttackSoldiers(DeclaredAction):
     """3: remove as many soldiers here as ammunition is gathered (I088)."""
 
     def fits(self, c: City, at: At) -> Reason | None:
@@ -201,7 +201,7 @@ class DestroyTank(Paid):
         return None
 
 
-class Using(Deed):
+class Using(DeclaredAction):
     """5: use an ability marked as an action (I091)."""
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
@@ -237,7 +237,7 @@ class Using(Deed):
         return cast(Verb, text.sentences[0]).refuse(c, f, action)
 
 
-class PassCards(Deed):
+class PassCards(DeclaredAction):
     """6: give cards to, or be given cards by, one player here; the giver chooses (I092)."""
 
     def __init__(self, asking: bool) -> None:
@@ -307,7 +307,7 @@ class PassCards(Deed):
         return Reason("not-asked")
 
 
-class DrawOne(Deed):
+class DrawOne(DeclaredAction):
     """7: draw one card (I093)."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from kibitz.games.ire.rules.actions import (
 )
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import make_text
-from kibitz.games.ire.rules.deeds import Deed
+from kibitz.games.ire.rules.declared_action import DeclaredAction
 from kibitz.games.ire.rules.effects import Draw, Verb, choice
 from kibitz.games.ire.rules.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.rules.numbers import (
@@ -125,7 +125,7 @@ class PlayerTurn(Verb):
     """Steps, free abilities and actions, until the actions are used up or given up (I054, I056)."""
 
     def parts(self) -> tuple[Node, ...]:
-        return (*DEEDS.values(), CARRYING)
+        return (*UNTARGETED.values(), CARRYING)
 
     def abilities(self, c: City, seat: int, free: bool) -> list[int]:
         """Cards in hand and active fighters here whose ability may be used now (I065, I091)."""
@@ -170,7 +170,7 @@ class PlayerTurn(Verb):
                     c.done(())
                     return None
                 return choice(seat, f, [*free, DONE])
-            names = [*self.stepping(c, seat), *self.deeds(c, f.at), *free, PASS]
+            names = [*self.stepping(c, seat), *self.open_actions(c, f.at), *free, PASS]
             return choice(seat, f, names)
         if answer == DONE:
             c.done(())
@@ -187,10 +187,10 @@ class PlayerTurn(Verb):
             self.declare(c, f.at, answer)
         return None
 
-    def deeds(self, c: City, at: At) -> list[int]:
+    def open_actions(self, c: City, at: At) -> list[int]:
         """The actions that would do something (I105)."""
         seat = at.seat
-        found = [name for name, deed in DEEDS.items() if deed.fits(c, at) is None]
+        found = [name for name, node in UNTARGETED.items() if node.fits(c, at) is None]
         for s in c.at_place(c.place_of(seat)):
             if s != seat:
                 if c.hand_of(seat) and not c.full(s):
@@ -201,11 +201,11 @@ class PlayerTurn(Verb):
 
     def declare(self, c: City, at: At, action: int) -> None:
         """An action is declared: it is paid, the tanks fire, it is carried out (I075)."""
-        node: Deed = USING
+        node: DeclaredAction = USING
         that: Things = (PLACE + c.place_of(at.seat),)
         card = NONE
-        if action in DEEDS:
-            node = DEEDS[action]
+        if action in UNTARGETED:
+            node = UNTARGETED[action]
         elif GIVE <= action < ASK:
             node, that = GIVING, (*that, SEAT + action - GIVE)
         elif ASK <= action < DO_DRAW:
@@ -235,8 +235,8 @@ class PlayerTurn(Verb):
         if STEP <= action < STEP + PLACES:
             joined = action - STEP in STREETS[c.place_of(seat)]
             return Reason("no-step-left" if joined else "not-connected")
-        if action in DEEDS:
-            why = DEEDS[action].fits(c, f.at)
+        if action in UNTARGETED:
+            why = UNTARGETED[action].fits(c, f.at)
             return Reason("not-asked") if why is None else why
         if GIVE <= action < DO_DRAW:
             return self.no_hand_over(c, seat, action)
@@ -328,7 +328,7 @@ class Share(Draw):
         return max(0, c.morale)
 
 
-DEEDS: Final[dict[int, Deed]] = {
+UNTARGETED: Final[dict[int, DeclaredAction]] = {
     DO_ACTIVATE: ACTIVATION,
     DO_RESOLVE: RESOLVING,
     DO_ATTACK: ATTACK_SOLDIERS,

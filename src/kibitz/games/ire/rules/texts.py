@@ -10,7 +10,7 @@ from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import DAYS_GO_BY, EVALUATION, PHASES, SETUP, STEPS
 from kibitz.games.ire.rules.effects import HITS
 from kibitz.games.ire.rules.numbers import SECURITY_KINDS
-from kibitz.games.ire.rules.revolution import CARRYING, DEEDS, PLAYER_TURN
+from kibitz.games.ire.rules.revolution import CARRYING, PLAYER_TURN, UNTARGETED
 from kibitz.games.ire.rules.security import ORDERS
 from kibitz.games.ire.rules.soviet import AFTERMATH
 from kibitz.games.ire.rules.tables import NAMES, TEXTS
@@ -28,7 +28,7 @@ def _roots() -> list[tuple[str, Node]]:
     roots += [(PHASES[k], node) for k, node in enumerate(STEPS)]
     roots += [(SECURITY_KINDS[k], node) for k, node in enumerate(ORDERS)]
     words = ("activate", "resolve", "attack-soldiers", "destroy", "draw-one")
-    roots += [(word, deed) for word, deed in zip(words, DEEDS.values(), strict=True)]
+    roots += [(word, node) for word, node in zip(words, UNTARGETED.values(), strict=True)]
     roots += [("use", USING), ("give", GIVING), ("ask", ASKING)]
     for i, text in enumerate(TEXTS):
         if text is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.ire.rules.city import OPEN_HANDS, City
-from kibitz.games.ire.rules.deeds import Deed
+from kibitz.games.ire.rules.declared_action import DeclaredAction
 from kibitz.games.ire.rules.numbers import SOVIET
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
@@ -196,7 +196,9 @@ def known_pile(c: City, seat: int) -> list[Frame]:
     """Until an action is paid for only its player knows what it will be."""
     pile = c.pile
     top = pile[-1] if pile else None
-    paying = top is not None and isinstance(top.node, Deed) and top.pc == 0 and top.node.secret
+    paying = (
+        top is not None and isinstance(top.node, DeclaredAction) and top.pc == 0 and top.node.secret
+    )
     if top is not None and paying and not sees_hand(c, seat, top.at.seat):
         return pile[:-1]
     return pile

@@ -48,7 +48,7 @@ ARMY: Final = (n.TANK_MOVED, n.PLACED)
 """What the army does by itself."""
 UNITS: Final = {n.PLACED: "came", n.REMOVED: "gone", n.UNIT_MOVED: "moved", n.RELOCATED: "moved"}
 """Kinds of events that are counted together; a tank on its way is one of them."""
-TOLD: Final = frozenset(
+WORTH_A_SENTENCE: Final = frozenset(
     {
         *(n.TOOK_POINTS, n.EXECUTED, n.PLAYED_GREEN, n.PUT_EVENT, n.REPLACED, n.SECURITY_TAKEN),
         *(n.MARKED, n.RETURNED_SECURITY, n.MORALE_MOVED, n.SUPPORT_MOVED, n.ROLLED, n.HIT_LOST),
@@ -234,7 +234,7 @@ def gathered(events: Sequence[tuple[int, Event]], log: Log, names: Sequence[str]
     lines: list[Line] = []
     for i, e in events:
         move = moved(e)
-        if move is None and e.kind not in TOLD and e.kind not in HEADS:
+        if move is None and e.kind not in WORTH_A_SENTENCE and e.kind not in HEADS:
             continue
         if e.kind == n.TOOK_POINTS and lines and lines[-1].things == e.things:
             pass  # the points of a headline that the team has carried out
@@ -249,7 +249,7 @@ def gathered(events: Sequence[tuple[int, Event]], log: Log, names: Sequence[str]
             line.count(move)
         elif e.kind == n.TURN_OF:
             line.head = log.t.report["turn"].format(who=log.names.who(e.seat, names))
-        elif e.kind in TOLD:
+        elif e.kind in WORTH_A_SENTENCE:
             if e.kind == n.ROLLED and e.seat != SOVIET:
                 line.parts.append(log.t.report["fire"])
             line.parts.append(log.plain(e, names))

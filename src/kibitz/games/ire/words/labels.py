@@ -8,7 +8,7 @@ from typing import Final, cast
 from kibitz.games.ire.rules.actions import PassCards
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import move_goal, move_start, put_place, put_slot
-from kibitz.games.ire.rules.deeds import Paid
+from kibitz.games.ire.rules.declared_action import Paid
 from kibitz.games.ire.rules.effects import (
     Choose,
 )
@@ -44,7 +44,7 @@ from kibitz.games.ire.rules.numbers import (
     USE,
 )
 from kibitz.games.ire.rules.revolution import (
-    DEEDS,
+    UNTARGETED,
     Revolution,
 )
 from kibitz.games.ire.rules.security import ORDERS
@@ -167,7 +167,7 @@ class Labels:
             event = c.event_at[c.place_of(seat)]
             key = "resolve" if action == DO_RESOLVE else "destroy"
             card = self.names.named(event) if event >= 0 else ""
-            cost = cast(Paid, DEEDS[action]).cost(c, f.at)
+            cost = cast(Paid, UNTARGETED[action]).cost(c, f.at)
             return key, {"card": card, "text": self.t.icons(*cost)}
         if action == DO_ATTACK:
             return "attack", {}
@@ -183,9 +183,9 @@ class Labels:
         key = "use-action" if ABILITY[x] == AS_ACTION else "use-free"
         return key, {"card": self.names.named(x), "text": self.walk.box(x, EFFECT)}
 
-    def deed(self, c: City, at: At, action: int) -> str:
+    def declared(self, c: City, at: At, action: int) -> str:
         """An action as its own label names it."""
-        key, values = self.turn_label(c, Frame(DEEDS[action], at, False, 0, ()), action, ())
+        key, values = self.turn_label(c, Frame(UNTARGETED[action], at, False, 0, ()), action, ())
         return self.t.filled(self.t.labels[key], **values)
 
     def other_label(self, c: City, f: Frame, action: int) -> tuple[str, Values]:

@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import PHASES, Day
-from kibitz.games.ire.rules.deeds import Deed
+from kibitz.games.ire.rules.declared_action import DeclaredAction
 from kibitz.games.ire.rules.effects import (
     UntilNight,
 )
@@ -142,8 +142,8 @@ class Log:
             return self.names.source(f.at)
         if isinstance(f.node, Day):
             return phases["day"].format(phase=phases[PHASES[f.pc]])
-        if isinstance(f.node, Deed):
-            return self.names.source(f.at) or phases["deed"]
+        if isinstance(f.node, DeclaredAction):
+            return self.names.source(f.at) or phases["declared-action"]
         return phases[f.node.path.split(".")[0]]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kibitz.games.ire.rules.city import City, here
-from kibitz.games.ire.rules.deeds import Paid, gathered
+from kibitz.games.ire.rules.declared_action import Paid, gathered
 from kibitz.games.ire.rules.numbers import (
     EVENT,
     EVENTS,
@@ -122,14 +122,14 @@ class Asked:
     def __init__(
         self,
         names: Names,
-        deed: Callable[[City, At, int], str],
+        action_label: Callable[[City, At, int], str],
         c: City,
         f: Frame,
         players: Sequence[str],
     ) -> None:
         self.t: Final = names.t
         self.names: Final = names
-        self.label: Final = deed
+        self.label: Final = action_label
         self.c: Final = c
         self.f: Final = f
         self.players: Final = players
@@ -140,14 +140,14 @@ class Asked:
     def places(self, place: int) -> Values:
         return self.names.places(place)
 
-    def deed(self, action: int) -> str:
+    def action_text(self, action: int) -> str:
         """An action as its own label names it."""
         return self.label(self.c, self.f.at, action)
 
-    def lacking(self, deed: Paid) -> str:
+    def lacking(self, node: Paid) -> str:
         """The icons still wanted; wild ones serve where most is wanted."""
         have = gathered(self.c, here(self.f.at), self.f.it)
-        lack = [max(0, want - have[i]) for i, want in enumerate(deed.cost(self.c, self.f.at))]
+        lack = [max(0, want - have[i]) for i, want in enumerate(node.cost(self.c, self.f.at))]
         for _ in range(have[len(ICON_NAMES)]):
             most = lack.index(max(lack))
             lack[most] = max(0, lack[most] - 1)

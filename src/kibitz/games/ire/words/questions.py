@@ -37,4 +37,4 @@ class Questions:
         assert ask, type(f.node)
         if isinstance(ask, str):
             return ask, {}
-        return ask(Asked(self.names, self.labels.deed, c, f, players), f.node)
+        return ask(Asked(self.names, self.labels.declared, c, f, players), f.node)

@@ -21,7 +21,7 @@ from kibitz.games.ire.rules.actions import (
 )
 from kibitz.games.ire.rules.city import here
 from kibitz.games.ire.rules.day import Day, Evaluation, Setup, StartPlaces
-from kibitz.games.ire.rules.deeds import Paid, gathered
+from kibitz.games.ire.rules.declared_action import Paid, gathered
 from kibitz.games.ire.rules.effects import (
     Activate,
     Advance,
@@ -256,7 +256,7 @@ def paying(action: int) -> Ask:
     """The price of an action, card by card."""
 
     def ask(q: Asked, node: Paid) -> Question:
-        return "pay", {"text": q.deed(action), "icons": q.lacking(node)}
+        return "pay", {"text": q.action_text(action), "icons": q.lacking(node)}
 
     return ask
 

@@ -12,7 +12,7 @@ from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 
 
-class Deed(Verb):
+class DeclaredAction(Verb):
     """One of the seven actions: pay, face the fire, carry it out. (An Action is any answer.)"""
 
     on_tanks: bool = False
@@ -88,7 +88,7 @@ def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> 
     return Reason("info-missing" if lack == info else "icons-missing", culprit)
 
 
-class Paid(Deed):
+class Paid(DeclaredAction):
     """An action that costs icons: cards are chosen until it is paid, then discarded."""
 
     def cost(self, c: City, at: At) -> Things:

@@ -1,4 +1,4 @@
-/** Keeps a floating box beside what it belongs to, while the page scrolls or the box grows. */
+/** Popovers: keeps a floating box at its anchor while the page scrolls or the box grows. */
 import type { Attachment } from 'svelte/attachments';
 import { hung, type Hanging, type Size, type Spot } from './box';
 
@@ -31,8 +31,8 @@ export function placed(where: (box: HTMLElement) => Spot | null): Attachment<HTM
   };
 }
 
-/** Hangs a box on an element; until it is found, the box lies where its own style puts it. */
-export function hanging(
+/** Puts a box beside its anchor; until it is found, the box lies where its own style puts it. */
+export function anchored(
   anchor: () => Element | null,
   how: Hanging & { narrow?: 'hang' | 'lie' },
 ): Attachment<HTMLElement> {
