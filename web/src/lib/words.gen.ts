@@ -520,6 +520,7 @@ export interface Words {
       used: string;
       nothing: string;
       drawers: string;
+      security: string;
       hands: string;
       odds: string;
       odds_two: string;

@@ -17,6 +17,8 @@ export interface Plan {
   middles: Middle[];
   /** Does every plate have room? */
   clear: boolean;
+  /** How far the one is from its place that was pushed farthest. */
+  pushed: number;
 }
 
 const GAP = 5;
@@ -46,10 +48,11 @@ function shared(a: Box, b: Box): [number, number] {
 export function laidOut(plots: readonly Plot[], frame: Size): Plan {
   const inside = (at: number, size: number, room: number) =>
     Math.min(Math.max(at, EDGE + size / 2), room - EDGE - size / 2);
-  const middles = plots.map((p) => ({
+  const homes = plots.map((p) => ({
     x: inside(p.x * frame.width, p.width, frame.width),
     y: inside(p.y * frame.height, p.height, frame.height),
   }));
+  const middles = homes.map((x) => ({ ...x }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let moved = false;
     for (let i = 0; i < plots.length; i += 1)
@@ -78,7 +81,12 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
     });
     if (!moved) break;
   }
-  return { middles, clear: middles.every((_, i) => apart(middles, plots, i)) };
+  const way = homes.map((home, i) => Math.hypot(middles[i]!.x - home.x, middles[i]!.y - home.y));
+  return {
+    middles,
+    clear: middles.every((_, i) => apart(middles, plots, i)),
+    pushed: Math.max(0, ...way),
+  };
 }
 
 /** Does no earlier plate lie under this one? The gap may be gone. */
