@@ -155,7 +155,7 @@ def test_side_and_number_are_on_the_card_and_a_bot_needs_no_list(
     ann = invite(site)
     ann.go("/")
     box = ann.page.locator("section.game[data-game=ire]")
-    expect(box.get_by_label("Soviet commander", exact=True).first).to_be_checked()
+    expect(box.get_by_label("Soviet player", exact=True).first).to_be_checked()
     box.get_by_text(ann.w("mode_bot"), exact=True).click()
     stops = []
     for _ in range(4):

@@ -51,11 +51,11 @@ export const start: Start = {
         'Seven days of the uprising. Revolutionaries hold the streets together; one player commands the other side.',
       seats: {
         '2': [
-          { role: 'Soviet commander', side: 0 },
+          { role: 'Soviet player', side: 0 },
           { role: 'Revolutionary', side: 1 },
         ],
         '3': [
-          { role: 'Soviet commander', side: 0 },
+          { role: 'Soviet player', side: 0 },
           { role: 'Revolutionary', side: 1 },
           { role: 'Revolutionary', side: 1 },
         ],
@@ -119,7 +119,7 @@ export const lobby: Lobby = {
       game: 'ire',
       title: 'Days of Ire: Budapest 1956',
       players: [
-        player(0, 'Béla', { role: 'Soviet commander' }),
+        player(0, 'Béla', { role: 'Soviet player' }),
         player(1, '', { role: 'Revolutionary', free: true, here: false }),
       ],
       options: { players: '2' },
@@ -507,7 +507,7 @@ export const ireWelcome: Welcome = {
   game: 'ire',
   title: 'Days of Ire: Budapest 1956',
   players: [
-    player(0, 'Béla', { role: 'Soviet commander' }),
+    player(0, 'Béla', { role: 'Soviet player' }),
     player(1, 'Ann', { role: 'Revolutionary' }),
   ],
   seats: [1],

@@ -84,10 +84,6 @@ class Czech(Tongue):
         """`s 8`, `se 2`: with a number."""
         return f"{'se' if str(n) in VOICED else 's'} {n}"
 
-    def out_of_number(self, n: int) -> str:
-        """`z 8`, `ze 14`: out of a number."""
-        return f"{'ze' if str(n) in VOICED or n == 100 else 'z'} {n}"
-
     def clause(
         self,
         verb: Verb,

@@ -65,7 +65,11 @@ def test_a_night_is_told_in_few_lines() -> None:
     assert report.summary == "attack at the Radio, wounds: 1, morale: 2, 2 soldiers to Csepel"
     assert [(x.n, x.text) for x in report.lines] == [
         (2, "New at Csepel: 2 soldiers."),
-        (6, "Ivan attacks at the Radio. Dice: 2, 5. Hits: 1. Ann is wounded: 1. Morale is now 2."),
+        (
+            6,
+            "Ivan attacks at the Radio. Dice: 2, 5. Hits: 1. Ann receives a wound (1 in all). "
+            "Morale is now 2.",
+        ),
     ]
     assert report.lines[1].targets == ["place:magyar_radio"]
 

@@ -122,7 +122,7 @@ class Log:
             elif name == "who":
                 said[name] = self.names.who(x, names)
             elif name == "unit":
-                said[name] = self.t.units[x]
+                said[name] = self.t.standing(x, 2).partition(" ")[2]  # in the plural
             elif name == "place":
                 said.update(self.names.places(x))
             else:

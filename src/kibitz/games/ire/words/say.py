@@ -101,7 +101,7 @@ class Walk:
             self.box(h, EFFECT),
         ]
         if RETURNS[h]:
-            found.append(heads["returns"].format(n=RETURNS[h]))
+            found.append(self.t.filled(heads["returns"], n=RETURNS[h]))
         return found + self.marker(h)
 
     def event(self, e: int) -> list[str]:

@@ -18,7 +18,7 @@ WHOM = {
     spots.ONE: "jednomu revolucionáři",
     spots.EACH: "každému revolucionáři",
     spots.SPLIT: "týmu",
-    spots.ONE_HERE: "jednomu revolucionáři zde",
+    spots.ONE_HERE: "zde jednomu revolucionáři",
 }
 
 UNITS = (
@@ -117,7 +117,9 @@ class IreCzech(Czech, IreTongue):
         }[modifier]
 
     def count_as_events(self, n: int) -> str:
-        return f"za tuto událost se počítá o {self.some(n, EVENT)} více"
+        if n == 1:
+            return "tato událost se počítá za dvě"
+        return f"tato událost se počítá za {self.some(n + 1, EVENT)}"
 
     def free_steps(self, n: int) -> str:
         return f"v tomto tahu můžeš udělat navíc {self.some(n, STEP)} bez odložení karty"
@@ -136,7 +138,10 @@ class IreCzech(Czech, IreTongue):
         return f"umísti {units} {where.to}" + (" (i na různá místa)" if split else "")
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"odstraň {units} {where.at}" + (" (i na různých místech)" if split else "")
+        split_too = " (i na různých místech)" if split else ""
+        if where is self.areas[spots.HERE]:
+            return f"odstraň {where.at} {units}{split_too}"
+        return f"odstraň {units} {where.at}{split_too}"
 
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = f"až o {self.some(steps, STEP)}"
@@ -164,7 +169,7 @@ class IreCzech(Czech, IreTongue):
     def heal(self, who: int, n: int) -> str:
         if who == spots.SELF:
             return f"vyleč si {n} zranění"
-        return f"vyleč {self.altogether(who, n)}{n} zranění {WHOM[who]}"
+        return f"vyleč {WHOM[who]} {self.altogether(who, n)}{n} zranění"
 
     def draw(self, who: int, n: int) -> str:
         if who == spots.SELF:
@@ -182,7 +187,10 @@ class IreCzech(Czech, IreTongue):
         return "celkem " if who == spots.SPLIT and n > 1 else ""
 
     def activate(self, n: int, where: PlaceWords) -> str:
-        return f"aktivuj {'' if n == 1 else 'až '}{self.some(n, PASSIVE)} {where.at}"
+        fighters = f"{'' if n == 1 else 'až '}{self.some(n, PASSIVE)}"
+        if where is self.areas[spots.HERE]:
+            return f"aktivuj {where.at} {fighters}"
+        return f"aktivuj {fighters} {where.at}"
 
     def barricade(self, where: PlaceWords) -> str:
         return f"postav {where.at} barikádu"

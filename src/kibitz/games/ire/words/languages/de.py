@@ -21,7 +21,7 @@ WITH = {
     spots.ONE: "bei einem Teammitglied",
     spots.EACH: "bei jedem Teammitglied",
     spots.SPLIT: "im Team insgesamt",
-    spots.ONE_HERE: "bei einem Teammitglied hier",
+    spots.ONE_HERE: "hier bei einem Teammitglied",
 }
 FRONTS = (
     TODAY,
@@ -33,7 +33,7 @@ FRONTS = (
     "die sowjetische Seite",
     "die Moral",
     "die Unterstützung",
-    "für dieses Ereignis",
+    "dieses Ereignis",
     "es",
     "du",
 )
@@ -106,7 +106,7 @@ class IreGerman(German, IreTongue):
             tables.NO_FREE_STEP: "hat kein Teammitglied einen freien Schritt",
             tables.BONUS_STEP: f"darf jedes Teammitglied {more}",
             tables.NO_TANK_FIRE: self.words("feuern", at, "keine Panzer"),
-            tables.NO_ATTACK: self.words(f"ist die {attack}", at, "nicht erlaubt"),
+            tables.NO_ATTACK: self.words(f"darf die {attack}", at, "nicht gespielt werden"),
             tables.ATTACK_BONUS: f"ist bei jeder {attack} die Stärke {self.higher(n)}",
             tables.SECURITY_LIMIT: f"{'darf' if n == 1 else 'dürfen'} höchstens {n} "
             f"{self.plural(n, 'Staatsschutzkarte', 'Staatsschutzkarten')} gespielt werden",
@@ -124,13 +124,12 @@ class IreGerman(German, IreTongue):
             tables.REWARD_AT: f"wer hier Soldaten angreift, zieht schon ab {n} Soldaten 1 Karte",
             tables.SNIPER_WORTH: f"bei der {attack} hat ein Scharfschütze hier die Stärke {n}",
             tables.TANK_MOLOTOV: f"einen Panzer hier zu zerstören kostet {self.molotovs(-n)} weniger, mindestens aber 1",
-            tables.CARRY_BONUS: f"wer von hier einen Schritt macht, darf {fighters} mehr mitnehmen",
+            tables.CARRY_BONUS: f"wer von hier aus einen Schritt macht, darf {fighters} mehr mitnehmen",
             tables.ATTACK_BONUS: f"bei der {attack} ist die Stärke hier {self.higher(n)}",
         }[modifier]
 
     def count_as_events(self, n: int) -> str:
-        more = self.plural(n, f"wird {n} Ereignis", f"werden {n} Ereignisse")
-        return f"für dieses Ereignis {more} mehr gezählt"
+        return f"dieses Ereignis zählt {'doppelt' if n == 1 else f'wie {n + 1} Ereignisse'}"
 
     def free_steps(self, n: int) -> str:
         return f"du darfst in diesem Zug {self.steps(n)} mehr machen, ohne dafür Karten abzuwerfen"
@@ -146,13 +145,18 @@ class IreGerman(German, IreTongue):
         return f"{who} wählt eine Möglichkeit: {found}"
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"platziere {units} {where.at}" + self.shared(split)
+        return f"platziere {units} {self.several(where, split)}"
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"entferne {where.at} {units}" + self.shared(split)
+        if split and where is self.areas[spots.ANY]:
+            return f"entferne {units} (auch an verschiedenen Orten)"
+        return f"entferne {where.at} {units}" + (" (auch verteilt)" if split else "")
 
-    def shared(self, split: bool) -> str:
-        return " (auch auf mehrere solche Orte verteilt)" if split else ""
+    def several(self, where: PlaceWords, split: bool) -> str:
+        """Where to, if it may be more than one place."""
+        if split and where is self.areas[spots.REINFORCED]:
+            return "an Verstärkungsorten (auch verteilt)"
+        return where.at + (" (auch verteilt)" if split else "")
 
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = "je " if n > 1 else ""
@@ -164,7 +168,7 @@ class IreGerman(German, IreTongue):
         return f"bewege {OBJECTS[unit][1]} um insgesamt bis zu {self.steps(steps)}"
 
     def call_up(self, units: str, where: PlaceWords) -> str:
-        return f"platziere bis zu {units} {where.at}" + self.shared(True)
+        return f"platziere bis zu {units} {self.several(where, True)}"
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return f"es gibt {n} Treffer {where.at}"
@@ -178,7 +182,7 @@ class IreGerman(German, IreTongue):
         return f"heile {WITH[who]} {self.wounds(n)}"
 
     def draw(self, who: int, n: int) -> str:
-        shared = ", möglichst gleichmäßig verteilt" if who == spots.SPLIT else ""
+        shared = " und verteilt sie möglichst gleichmäßig" if who == spots.SPLIT and n > 1 else ""
         verb = f"{WHO[who]} zieht" if WHO[who] else "ziehe"
         return f"{verb} {self.cards(n)}{shared}"
 

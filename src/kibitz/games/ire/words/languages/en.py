@@ -16,6 +16,9 @@ WHO = {
     spots.ONE_HERE: "one revolutionary here",
 }
 
+SPREAD = " (they may go to different places)"
+"""Of several units that are placed."""
+
 
 class IreEnglish(English, IreTongue):
     """Short imperative sentences, addressed to the one who carries a text out."""
@@ -50,7 +53,7 @@ class IreEnglish(English, IreTongue):
     def move_track(self, morale: bool, towards_revolution: bool, n: int) -> str:
         track = "morale" if morale else "support"
         side = "the revolution" if towards_revolution else "the Soviet side"
-        return f"move {track} {n} {self.plural(n, 'step', 'steps')} towards {side}"
+        return f"{track} moves {n} {self.plural(n, 'step', 'steps')} towards {side}"
 
     def until_night(self, modifier: int, n: int, where: PlaceWords | None) -> str:
         at = where.at if where is not None else ""
@@ -59,46 +62,47 @@ class IreEnglish(English, IreTongue):
         said = {
             tables.EXTRA_ACTION: f"one revolutionary of the team's choice has {n} {extra}",
             tables.NO_FREE_STEP: "no revolutionary has a free step",
-            tables.BONUS_STEP: f"each revolutionary has {more} without discarding",
+            tables.BONUS_STEP: f"each revolutionary may take {more} without discarding a card",
             tables.NO_TANK_FIRE: f"tanks do not fire {at}",
             tables.NO_ATTACK: f"no Attack can be made {at}",
             tables.ATTACK_BONUS: f"the strength of each Attack is {abs(n)} {'higher' if n > 0 else 'lower'}",
-            tables.SECURITY_LIMIT: f"at most {n} state security cards can be played",
-            tables.INFO_DISCOUNT: f"each event that asks for information asks for {n} less of it, but for at least 1 icon",
+            tables.SECURITY_LIMIT: f"at most {n} state security {self.plural(n, 'card', 'cards')} can be played",
+            tables.INFO_DISCOUNT: f"each event that needs information needs {n} fewer information {self.plural(n, 'icon', 'icons')} (but at least 1 icon in all)",
             tables.SIDE_DISCOUNT: f"side events cost {self.points(n)} less",
-            tables.AID_BOOST: f"Doctor heals {n} {self.plural(n, 'wound', 'wounds')} more",
+            tables.AID_BOOST: f"Doctor heals {n} more {self.plural(n, 'wound', 'wounds')}",
         }[modifier]
         return f"until the end of the day {said}"
 
     def always(self, modifier: int, n: int) -> str:
         return {
-            tables.REWARD_AT: f"attacking {n} soldiers here is enough for the card",
-            tables.SNIPER_WORTH: f"in an Attack on this place a sniper counts {n}",
-            tables.TANK_MOLOTOV: f"destroying a tank here takes {-n} petrol {self.plural(-n, 'bomb', 'bombs')} fewer, but at least 1",
-            tables.CARRY_BONUS: f"whoever steps from here may take {n} more active fighters along",
+            tables.REWARD_AT: f"removing {n} soldiers here in one attack is enough to draw the card",
+            tables.SNIPER_WORTH: f"in an Attack on this place a sniper counts as {n}",
+            tables.TANK_MOLOTOV: f"destroying a tank here takes {-n} fewer petrol {self.plural(-n, 'bomb', 'bombs')} (minimum 1)",
+            tables.CARRY_BONUS: f"whoever steps from here may take {n} more active {self.plural(n, 'fighter', 'fighters')} along",
             tables.ATTACK_BONUS: f"the strength of an Attack on this place is {abs(n)} {'higher' if n > 0 else 'lower'}",
         }[modifier]
 
     def count_as_events(self, n: int) -> str:
-        return f"this event counts as {n} {self.plural(n, 'event', 'events')} more"
+        return f"this event counts as {n + 1} events"
 
     def free_steps(self, n: int) -> str:
-        return (
-            f"you may take {n} {self.plural(n, 'step', 'steps')} more this turn without discarding"
-        )
+        steps = f"{n} more {self.plural(n, 'step', 'steps')}"
+        return f"you may take {steps} this turn without discarding a card"
 
     def if_happened(self, condition: str, then: str, otherwise: str) -> str:
         return f"{condition}, {then}" + (f"; otherwise {otherwise}" if otherwise else "")
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "the team" if team else "the Soviet player"
-        return f"{who} chooses: either {self.either(clauses)}"
+        return f"{who} chooses: either {', or '.join(clauses)}"
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"place {units} {where.at}" + (" (they may be split)" if split else "")
+        return f"place {units} {where.at}" + (SPREAD if split else "")
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"remove {units} {where.at}" + (" (they may be split)" if split else "")
+        return f"remove {units} {where.at}" + (
+            " (they may be at different places)" if split else ""
+        )
 
     def advance(self, unit: int, n: int, steps: int) -> str:
         each = f"{steps} {self.plural(steps, 'step', 'steps')}"
@@ -110,17 +114,17 @@ class IreEnglish(English, IreTongue):
         return f"move {self.units[unit]}s up to {steps} steps in all"
 
     def call_up(self, units: str, where: PlaceWords) -> str:
-        return f"place up to {units} {where.at} (they may be split)"
+        return f"place up to {units} {where.at}{SPREAD}"
 
     def hit(self, n: int, where: PlaceWords) -> str:
-        return f"{n} {self.plural(n, 'hit', 'hits')} {where.at}"
+        return f"there {self.plural(n, 'is 1 hit', f'are {n} hits')} {where.at}"
 
     def wound(self, who: int, n: int) -> str:
         return self.by(who, "receive", f"{n} {self.plural(n, 'wound', 'wounds')}")
 
     def heal(self, who: int, n: int) -> str:
         healed = f"{n} {self.plural(n, 'wound', 'wounds')}"
-        return f"heal {healed} of {WHO[who] or 'your own'}"
+        return self.by(who, "heal", healed) if WHO[who] else f"heal {healed} of your own"
 
     def draw(self, who: int, n: int) -> str:
         shared = ", shared out as equally as possible" if who == spots.SPLIT else ""
@@ -138,7 +142,7 @@ class IreEnglish(English, IreTongue):
 
     def exhaust(self, n: int) -> str:
         noun = self.plural(n, "card", "cards")
-        return f"the Soviet player lays {n} available state security {noun} to the played row"
+        return f"the Soviet player puts {n} available state security {noun} into the played row"
 
 
 def tongue() -> IreTongue:
