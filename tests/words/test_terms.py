@@ -121,3 +121,15 @@ def test_the_style_guide_keeps_to_what_it_forbids(game: str, language: str) -> N
     texts = list(lines(page, f"docs/words/{language}.md"))
     for pattern, why in forbidden(game, language).items():
         assert found(pattern, iter(texts)) == [], why
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_czech_draws_and_refreshes_with_si(game: str) -> None:
+    """`Dobrat si`, `obnovit si karty v ruce`: who draws keeps the cards, and the verb says so."""
+    texts = [*said(game, "cs"), *strings(everywhere("cs"), "catalogue/cs.toml")]
+    verb = re.compile(r"\b(?:ne)?(?:dober\w*|dobrat|dobír(?:á|áš|áme|ají|ej|ejte|at))\b", re.I)
+    again = re.compile(r"\bobnov(?:it|íš|í|ovat|uje|uješ)? (?:si )?karty\b", re.I)
+    for where, text in texts:
+        for clause in re.split(r"[.:;(„]", text):
+            if (verb.search(clause) or again.search(clause)) and ".verbs." not in where:
+                assert re.search(r"\bs[ie]\b", clause), (where, clause)

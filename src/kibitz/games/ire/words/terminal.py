@@ -77,7 +77,7 @@ class TerminalDrawing:
         for unit in range(len(UNIT_NAMES)):
             count = v.units[unit * PLACES + p]
             if count:
-                units.append(f"{self.t.units[unit]} {count}")
+                units.append(self.t.standing(unit, count))
         if v.barricades >> p & 1:
             units.append(page["barricade"])
         here = [f"[bold]{self.names[i + 1]}[/]" for i in range(v.players) if v.at[i] == p]
@@ -134,7 +134,7 @@ class TerminalDrawing:
         v, page = self.v, self.t.page
         points = page["points"].format(points=self.t.points(v.points))
         hand = self.listed(v.hand)
-        return f"[bold]{self.names[SOVIET]}[/] \u2014 {points}; {page['hand']}: {hand}"
+        return f"[bold]{self.names[SOVIET]}[/] \u2013 {points}; {page['hand']}: {hand}"
 
     def revolutionary(self, i: int) -> str:
         v, page = self.v, self.t.page
@@ -147,7 +147,7 @@ class TerminalDrawing:
         if v.actor == i + 1:
             said = page["actions"].format(n=v.actions, steps=v.steps)
             turn = f"; {said}"
-        return f"[bold]{self.names[i + 1]}[/] \u2014 {wounds}{turn}; {page['hand']}: {cards}"
+        return f"[bold]{self.names[i + 1]}[/] \u2013 {wounds}{turn}; {page['hand']}: {cards}"
 
 
 def draw(v: View, names: Sequence[str], tongue: IreTongue) -> str:

@@ -125,6 +125,9 @@ class IreCzech(Czech, IreTongue):
         return f"v tomto tahu můžeš udělat navíc {self.some(n, STEP)} bez odložení karty"
 
     def if_happened(self, condition: str, then: str, otherwise: str) -> str:
+        place, happens, hits = otherwise.partition(" dojde ")
+        if happens and hits.startswith("k"):  # `jinak dojde v pasáži Corvin ke 2 zásahům`
+            otherwise = f"dojde {place} {hits}"
         tail = f"; {self.behind('jinak', otherwise)}" if otherwise else ""
         return f"{condition}, {then}{tail}"
 
