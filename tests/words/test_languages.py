@@ -14,6 +14,8 @@ MOST: Final = 10
 WRITTEN: Final = ("src", "docs/words", "web/src", "web/scripts", "web/tests", "tests", "tools")
 """Where people write; what commands write lies elsewhere, or in the folders below."""
 MADE: Final = ("golden", "playthroughs", "__pycache__", ".mypy_cache")
+READ: Final = "review"
+"""Where readers of a language are answered: a new one has none."""
 
 
 def files_of(language: str) -> set[str]:
@@ -23,7 +25,7 @@ def files_of(language: str) -> set[str]:
         for path in (ROOT / folder).rglob("*"):
             parts = path.relative_to(ROOT).parts
             named = re.fullmatch(rf"(.*\W)?{language}(\W.*)?", path.name)
-            if named and not set(MADE) & set(parts):
+            if named and not {*MADE, READ} & set(parts):
                 found.add("/".join([*parts[:-1], path.name.replace(language, "XX")]))
     return found
 
