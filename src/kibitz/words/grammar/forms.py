@@ -49,6 +49,8 @@ class Count(int):
     def __format__(self, form: str) -> str:
         if not form:
             return str(int(self))
+        if form == "+1":  # where one more is meant than is told
+            return str(int(self) + 1)
         if "|" in form:
             return f"{int(self)} {self.tongue.form_for(int(self), form.split('|'))}"
         return self.tongue.figure(int(self), form)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kibitz.words.grammar.tongue import Mood, Phrase, Tongue, Voice
 
@@ -131,19 +131,23 @@ class Verb:
     def third(self, definite: bool) -> str:
         return self.particle + (self.does_it if definite else self.irregular or self.stem)
 
+    def bare(self) -> Verb:
+        """The verb alone; behind a focus its particle follows: `több kártyát dob el`."""
+        return replace(self, particle="")
+
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun as an object; the singular serves for any number: `lapot`, `2 lapot`."""
+    """A noun as an object; the singular serves for any number: `kártyát`, `2 kártyát`."""
 
     bare: str
-    """lap"""
+    """kártya"""
     object: str
-    """lapot"""
+    """kártyát"""
     yours: str
-    """lapodat"""
+    """kártyádat"""
     theirs: str
-    """lapját"""
+    """kártyáját"""
 
 
 class Hungarian(Tongue):
@@ -169,8 +173,11 @@ class Hungarian(Tongue):
         return verb.third(definite)
 
     def clause(self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "") -> str:
-        """One verb with its object: `az ellenfeled eldob 2 lapot`."""
+        """One verb with its object: `az ellenfeled eldob 2 kártyát`."""
         words = [self.form(verb, thing.definite, voice.mood), thing.text, rest]
+        if thing.focus and voice.mood is not Mood.DO:
+            said = self.form(verb.bare(), thing.definite, voice.mood)
+            words = [thing.text, said, verb.particle, rest]
         if voice.mood is Mood.THEY:
             words.insert(0, self.opponent)
         return " ".join([w for w in words if w])
@@ -204,17 +211,22 @@ class Hungarian(Tongue):
 
     def bent(self, name: str, form: str) -> str:
         """`{card:the}`: a Tűz 1; `{card:t}`: a Tűz 1-et. Quoted titles and names end in words."""
+        if form in ("The", "T"):
+            return self.capital(self.bent(name, form.lower()))
+        unknown = name[:1].isdigit()
         if form == "the":
-            return self.the(name)
-        if form == "t":
-            head, _, number = name.rpartition(" ")
-            if number.isdigit():
-                return self.the(f"{head} {self.so_many(int(number))}")
+            return name if unknown else self.the(name)
+        head, _, number = name.rpartition(" ")
+        if form == "t" and unknown:
+            return f"{head} {number.removesuffix('a')}át"
+        if form == "t" and number.isdigit():
+            return self.the(f"{head} {self.so_many(int(number))}")
         return super().bent(name, form)
 
     def figure(self, n: int, form: str) -> str:
         """`{line:az}. vonal`: az 1. vonal; `{n:t}`: 2-t; `{n:val}`: 2-vel; `{n:es}`: 10-es."""
         known = {"az": lambda: self.the(str(n)), "t": lambda: self.so_many(n)}
+        known |= {"Az": lambda: self.capital(self.the(str(n)))}
         known |= {"val": lambda: self.by(n), "es": lambda: self.kind(n)}
         return known[form]() if form in known else super().figure(n, form)
 
@@ -225,4 +237,4 @@ class Hungarian(Tongue):
         return f"({culprit}, szabályok: {section})" if culprit else f"(szabályok: {section})"
 
     def hidden(self, n: int) -> str:
-        return f"{n} rejtett lap"
+        return f"{n} ismeretlen kártya"

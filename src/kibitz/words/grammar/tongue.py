@@ -47,6 +47,8 @@ class Phrase:
 
     text: str
     definite: bool = False
+    focus: bool = False
+    """Does the sentence turn on it? `ennél 1-gyel több kártyát dob el`, where order tells."""
 
 
 @dataclass(frozen=True)

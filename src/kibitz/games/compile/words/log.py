@@ -11,6 +11,7 @@ from kibitz.games.compile.rules.coding import (
     order_which,
     play_line,
     slot_line,
+    slot_side,
     text_box,
     text_card,
 )
@@ -70,6 +71,7 @@ class Log:
             "origin": self.names.spot(slots[0], names) if slots else "",
             "n": unknown,
             "start": start,
+            "whose": names[slot_side(slots[0])] if slots else "",
             **WHERE_VALUES[where](self, e, where.part(e.where), names),
         }
         case = "hidden" if unknown and not known else "" if known else "none"
@@ -95,7 +97,7 @@ class Log:
     def because(self, sentence: str, why: Reason, action: int) -> str:
         culprit = self.names.title(why.card) if 0 <= why.card < CARDS else ""
         line = self.t.numbered(line_named(action)) if line_named(action) else ""
-        named = "{card}" in sentence and culprit
+        named = "{card" in sentence and culprit
         text = self.t.filled(sentence, card=culprit, line=line).strip(" :,")
         cited = self.t.cite(RULES[why.rule], "" if named else culprit)
         return f"{self.t.capital(text).rstrip('.')} {cited}."

@@ -139,9 +139,11 @@ class Labels:
         """Events, tanks and units put and moved."""
         if action < MOVE_TANK:
             slot, place = put_slot(action), put_place(action)
-            price = self.t.points(EVENT_STEP.price(c, slot))
+            price = EVENT_STEP.price(c, slot)
+            key = "put" if price else "put-free"
             card = self.names.named(c.display[slot])
-            return "put", {"card": card, "points": price, **self.names.places(place)}
+            points = self.t.points(price)
+            return key, {"card": card, "points": points, **self.names.places(place)}
         if action >= NEW_TANK:
             return "tank-new", {
                 "points": self.t.points(NEW_COST),

@@ -67,6 +67,8 @@ class Log:
         text = self.plain(e, names)
         if e.cause == NONE or text_piece(e.cause) in e.things:
             return text
+        if self.names.title(text_piece(e.cause)) in text:  # `makes an Attack` needs no (Attack)
+            return text
         return self.t.caused(
             text, self.names.source(At(SOVIET, text_piece(e.cause), text_box(e.cause), ()))
         )

@@ -51,7 +51,10 @@ class Walk:
     def sentences(self, node: Node) -> list[str]:
         """The sentences of a text, in order, without capitals and full stops."""
         if isinstance(node, (Text, Seq)):
-            return [s for part in node.sentences for s in self.sentences(part)]
+            found = [s for part in node.sentences for s in self.sentences(part)]
+            for i in range(len(found) - 1, 0, -1):
+                found[i] = self.t.again(found[i - 1], found[i])
+            return found
         return [self.clause(node)]
 
     def joined(self, node: Node | None) -> str:

@@ -154,6 +154,10 @@ class IreTongue(GameTongue):
             self.either([w.start for w in found]),
         )
 
+    def again(self, before: str, sentence: str) -> str:
+        """A sentence that does the same once more, under a condition: `another tank there`."""
+        return sentence
+
     @abstractmethod
     def quoted(self, title: str) -> str:
         """A title in the quotation marks of the language."""

@@ -26,6 +26,24 @@ NOWHERE = "sehol"
 class IreHungarian(Hungarian, IreTongue):
     """Short sentences in the imperative, second person singular, for whoever carries them out."""
 
+    def bent(self, name: str, form: str) -> str:
+        """Titles take an article, persons do not."""
+        if form in ("the", "The") and not name.startswith("\u201e"):
+            return name
+        return super().bent(name, form)
+
+    def again(self, before: str, sentence: str) -> str:
+        """`helyezz fel oda még 1 tankot`; `még 1 kártyát húz egy forradalmár`."""
+        if sentence.endswith(f", {before}") and before.startswith("helyezz fel "):
+            head = sentence.removesuffix(before)
+            thing = " ".join(before.split(" ")[2:4])
+            return f"{head}helyezz fel oda még {thing}"
+        drawn = f", {WHO[spots.ONE]} húz "
+        if before.startswith(drawn[2:]) and drawn in sentence:
+            head, _, many = sentence.partition(drawn)
+            return f"{head}, még {many} húz {WHO[spots.ONE]}"
+        return sentence
+
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201d"
 
@@ -56,39 +74,40 @@ class IreHungarian(Hungarian, IreTongue):
         said = {
             tables.EXTRA_ACTION: f"egy forradalmárnak, akit a csapat választ ki, {n} további akciója van",
             tables.NO_FREE_STEP: "egyik forradalmárnak sincs ingyenes lépése",
-            tables.BONUS_STEP: f"minden forradalmár lapeldobás nélkül {by} többet léphet",
+            tables.BONUS_STEP: f"minden forradalmár kártyaeldobás nélkül {by} többet léphet",
             tables.NO_TANK_FIRE: f"a tankok {at} {no} tüzelnek",
             tables.NO_ATTACK: f"{at} {no} hajtható végre Támadás",
-            tables.ATTACK_BONUS: f"minden Támadás támadóereje {by} {'nagyobb' if n > 0 else 'kisebb'}",
-            tables.SECURITY_LIMIT: f"legfeljebb {n} államvédelmi lap játszható ki",
+            tables.ATTACK_BONUS: f"minden Támadás összereje {by} {'nagyobb' if n > 0 else 'kisebb'}",
+            tables.SECURITY_LIMIT: f"legfeljebb {n} ÁVH-kártya játszható ki",
             tables.INFO_DISCOUNT: f"minden olyan esemény, amely információt kér, {by} kevesebbet kér belőle, de összesen legalább 1 ikont",
             tables.SIDE_DISCOUNT: f"a mellékesemények {n} parancsponttal olcsóbbak",
-            tables.AID_BOOST: f"az Orvos lap {by} több sebesülést gyógyít",
+            tables.AID_BOOST: f"az Orvos kártya {by} több sebesülést gyógyít",
         }[modifier]
         return f"a nap végéig {said}"
 
     def always(self, modifier: int, n: int) -> str:
         by = self.by(abs(n))
         return {
-            tables.REWARD_AT: f"katonák megtámadásakor itt már {n} katonáért is jár a lap",
+            tables.REWARD_AT: f"katonák megtámadásakor itt már {n} katonáért is jár a kártya",
             tables.SNIPER_WORTH: f"az itteni Támadásban minden mesterlövész ereje {n}",
             tables.TANK_MOLOTOV: f"egy itteni tank megsemmisítéséhez {by} kevesebb Molotov-koktél kell, de legalább 1",
-            tables.CARRY_BONUS: f"aki innen lép tovább, {by} több aktív harcost vihet magával",
-            tables.ATTACK_BONUS: f"az itteni Támadás támadóereje {by} {'nagyobb' if n > 0 else 'kisebb'}",
+            tables.CARRY_BONUS: f"aki innen lép tovább, {by} több aktív felkelőt vihet magával",
+            tables.ATTACK_BONUS: f"az itteni Támadás összereje {by} {'nagyobb' if n > 0 else 'kisebb'}",
         }[modifier]
 
     def count_as_events(self, n: int) -> str:
-        return f"ez az esemény {self.by(n)} több eseménynek számít"
+        return f"ez az esemény {n + 1} eseménynek számít"
 
     def free_steps(self, n: int) -> str:
-        return f"ebben a körben lapeldobás nélkül {self.by(n)} többet léphetsz"
+        return f"ebben a körben kártyaeldobás nélkül {self.by(n)} többet léphetsz"
 
     def if_happened(self, condition: str, then: str, otherwise: str) -> str:
         return f"{condition}, {then}" + (f"; különben {otherwise}" if otherwise else "")
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "a csapat" if team else "a szovjet játékos"
-        return f"{who} választ: vagy {', vagy '.join(clauses)}"
+        own = [x.removeprefix(f"{who} ") for x in clauses]
+        return f"{who} választ: vagy {', vagy '.join(own)}"
 
     def there(self, verb: str, thing: str, place: str) -> str:
         """Verb, object, place; but `itt` and its kin stand right behind the verb."""
@@ -110,7 +129,7 @@ class IreHungarian(Hungarian, IreTongue):
 
     def march(self, unit: int, steps: int) -> str:
         if steps == 1:
-            return f"mozgass {self.counted(unit, 1)} 1 lépéssel"
+            return f"léptess {self.counted(unit, 1)} egy szomszédos helyszínre"
         return f"mozgass {MANY_OBJECTS[unit]} összesen legfeljebb {steps} lépéssel"
 
     def call_up(self, units: str, where: PlaceWords) -> str:
@@ -131,23 +150,23 @@ class IreHungarian(Hungarian, IreTongue):
 
     def draw(self, who: int, n: int) -> str:
         if who == spots.SPLIT:
-            return f"{WHO[who]} {n} lapot húz, a lehető legegyenlőbben elosztva"
-        return f"{WHO[who]} húz {n} lapot" if WHO[who] else f"húzz {n} lapot"
+            return f"{WHO[who]} {n} kártyát húz, a lehető legegyenletesebben elosztva"
+        return f"{WHO[who]} húz {n} kártyát" if WHO[who] else f"húzz {n} kártyát"
 
     def discard(self, who: int, n: int) -> str:
         if who == spots.SPLIT:
-            return f"{WHO[who]} {n} lapot dob el"
-        return f"{WHO[who]} eldob {n} lapot" if WHO[who] else f"dobj el {n} lapot"
+            return f"{WHO[who]} {n} kártyát dob el"
+        return f"{WHO[who]} eldob {n} kártyát" if WHO[who] else f"dobj el {n} kártyát"
 
     def activate(self, n: int, where: PlaceWords) -> str:
         up_to = "" if n == 1 else "legfeljebb "
-        return self.there("aktiválj", f"{up_to}{n} passzív harcost", where.at)
+        return self.there("aktiválj", f"{up_to}{n} passzív felkelőt", where.at)
 
     def barricade(self, where: PlaceWords) -> str:
         return self.there("építs", "barikádot", where.at)
 
     def exhaust(self, n: int) -> str:
-        return f"a szovjet játékos {n} elérhető államvédelmi lapot a kijátszott sorba tesz"
+        return f"a szovjet játékos {n} elérhető ÁVH-kártyát a kijátszott sorba tesz"
 
 
 def tongue() -> IreTongue:
