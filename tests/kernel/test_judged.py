@@ -17,8 +17,7 @@ COMPILE = GAMES["compile"]
 
 def played(game: str, seed: str, tell: tuple[int, ...] = (), most: int | None = None) -> RealTable:
     table = RealTable(GAMES[game], tell)
-    for seat, action in dealt(GAMES[game], seed)[:most]:
-        table.answer(seat, action)
+    table.play(dealt(GAMES[game], seed)[:most])
     return table
 
 
@@ -68,6 +67,39 @@ def test_a_match_of_days_of_ire_can_be_judged_with_hidden_headlines() -> None:
     assert table.left_open > 10
     thrown = {judge.words.all[a] for seat, a in judge.record if seat == CHANCE and a < UNTOLD}
     assert thrown & {f"die-{n}" for n in range(1, 7)}
+
+
+@pytest.mark.parametrize("seed", ["judge 1", "judge 3"])
+def test_a_match_of_days_of_ire_can_be_judged_with_every_hand_hidden(seed: str) -> None:
+    """Nobody tells a card before it is paid with, also where an action takes several of them."""
+    table = played("ire", seed, most=140)
+    words = table.judge.words.all
+    paid = {words[a] for seat, a in table.judge.record if seat > 0 and a < UNTOLD}
+    assert table.left_open > 25
+    assert paid & {"resolve", "destroy"}
+
+
+def test_a_card_that_was_shown_is_not_asked_for_again() -> None:
+    """Bob's card is revealed and lies face down as before: turned over, it can be no other."""
+    judge = drafted()
+    for seat, word in (
+        *((0, "play ? line-1 down"), (1, "play ? line-1 down"), (0, "play light-2 line-3 up")),
+        *((CHANCE, "?"), (CHANCE, "?"), (0, "pick b1.1"), (CHANCE, "life-5"), (0, "yes")),
+    ):
+        assert enter(judge, seat, word) is None
+    assert enter(judge, 0, "flip") is None
+    assert judge.decision is not None and judge.decision.frame.node is not SHOWN
+    assert "life-5" in judge.game.notation.write(judge.game.sight.view(judge.state, -1))
+
+
+def test_cards_that_cannot_have_come_there_are_not_offered() -> None:
+    """What a payment shows is a card that pays: others do not come into question."""
+    table = played("ire", "judge 3", most=93)
+    judge = table.judge
+    assert enter(judge, 1, "resolve") is None
+    assert judge.decision is not None and judge.decision.seat == 1
+    offers = {word[:3] for word in offered(judge)}
+    assert offers == {"c03", "c04", "c07", "c08", "c10"}, "an event that wants information only"
 
 
 def test_replaying_the_file_gives_the_same_position() -> None:

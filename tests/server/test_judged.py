@@ -23,8 +23,7 @@ Record = list[tuple[int, int]]
 def told() -> Judged:
     """A whole match, told by what everybody sees."""
     table = RealTable(GAMES["compile"])
-    for seat, action in dealt(GAMES["compile"], "judge 24"):
-        table.answer(seat, action)
+    table.play(dealt(GAMES["compile"], "judge 24"))
     return table.judge
 
 

@@ -32,8 +32,7 @@ SET_UP: Final = 50
 def judged(game: str, seed: str, tell: Sequence[int] = (), most: int | None = None) -> Judged:
     """A match at a real table, told by what everybody sees."""
     table = RealTable(GAMES[game], tuple(tell))
-    for seat, action in dealt(GAMES[game], seed)[:most]:
-        table.answer(seat, action)
+    table.play(dealt(GAMES[game], seed)[:most])
     return table.judge
 
 

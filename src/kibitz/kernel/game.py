@@ -144,6 +144,7 @@ class RealCards:
         unseen: Callable[[State], Things],
         heaps: Callable[[State], tuple[tuple[int, Things], ...]],
         exchange: Callable[[State, int, int], State],
+        hopes: Callable[[State, int, Things, Things], tuple[Things, ...]] | None = None,
     ) -> None:
         self.all: Final = all
         """Every card that can be hidden at some time."""
@@ -153,6 +154,11 @@ class RealCards:
         """Hands and decks, each with its owner or NONE: cards that lie together in no order."""
         self.exchange: Final = exchange
         """A copy of the position in which two cards have changed places."""
+        self.hopes: Final = hopes
+        """For whatever a seat may do with several cards together, those that would do, best first.
+
+        It is told the cards the seat is known to hold, and those it may hold beside them.
+        """
 
 
 class Sight:

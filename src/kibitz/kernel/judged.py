@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import PIECES
 from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.match import UNDO, Match, Step
@@ -19,6 +18,7 @@ from kibitz.kernel.pile import (
     Node,
     Reason,
     State,
+    Things,
     advance,
     settle,
 )
@@ -32,8 +32,6 @@ NOT_THERE: Final = "card-not-there"
 """The rule of a refusal: that card cannot be the one, by what was entered before."""
 LONGEST: Final = 1_200
 """Entries that a table or an uploaded file may have: each costs more than the one before."""
-DEALS: Final = 40
-"""Hands that are tried where what may be done depends on cards nobody has told."""
 
 
 class ShownCard(Node):
@@ -126,46 +124,53 @@ class Judged(Match):
         for card in self.unseen.hidden():
             if card in named:
                 continue
-            for place in places:
-                way = self.unseen.ways(place).get(card)
-                if way and self.offer_in(way, card):
-                    break
-        if not self.game.rules.legality_is_public and question.seat != CHANCE:
-            whim = Whim(len(self.unseen.states))
-            for _ in range(DEALS):
-                self.offer_in(self.some_hand(places, whim), NONE)
+            ways = [w for w in [self.unseen.ways(p).get(card) for p in places] if w]
+            if ways and not any(self.offer_in(w, card) for w in ways):
+                # In one place or another: what else the hand holds is hoped for anyway.
+                for way in self.hands(question.seat, places, ways[0])[1:]:
+                    self.offer_in(way, card)
+        for way in self.hands(question.seat, places, ())[1:]:
+            self.offer_in(way, NONE)
 
     def held(self, question: Decision) -> list[int]:
         """The stand-ins that whoever is asked could show: of a hand, or of what chance deals."""
         if question.seat == CHANCE:
-            found = [a for a in question.options if 0 <= a < PIECES]
-        else:
-            heaps = self.unseen.cards.heaps(self.state)
-            found = [c for owner, heap in heaps for c in heap if owner == question.seat]
+            return self.open([a for a in question.options if 0 <= a < PIECES])
+        return self.open(self.hand(self.state, question.seat))
+
+    def hand(self, s: State, seat: int) -> list[int]:
+        return [c for owner, heap in self.unseen.cards.heaps(s) for c in heap if owner == seat]
+
+    def open(self, cards: Iterable[int]) -> list[int]:
+        """Those of some stand-ins that may be other cards."""
         hidden = self.unseen.hidden()
-        return [c for c in found if c in hidden and not self.unseen.certain(c)]
+        return [c for c in cards if c in hidden and not self.unseen.certain(c)]
+
+    def hands(self, seat: int, places: list[int], way: Way) -> list[Way]:
+        """A way, and the same way to worlds in which the seat can do what takes several cards."""
+        found, hopes = [way], self.unseen.cards.hopes
+        if hopes is None or seat == CHANCE:
+            return found
+        s, moved = self.unseen.world(way), {c for swap in way for c in swap[:2]}
+        there = {p: self.unseen.direct(p) for p in places if p not in moved}
+        known = tuple([c for c in self.hand(s, seat) if c not in there])
+        maybe = sorted({c for ways in there.values() for c in ways} - moved - set(known))
+        for wanted in hopes(s, seat, known, tuple(maybe)):
+            more = filled(there, wanted)
+            if more:
+                found.append(way + more)
+        return found
 
     def offer_in(self, way: Way, card: int) -> bool:
         """Offer what another world allows; only what names a card, if one is given."""
-        there = settle(self.unseen.world(way))
+        there, here = settle(self.unseen.world(way)), settle(self.state)
         before = len(self.ways)
-        for a in () if there is None else there.options:
+        if there is None or here is None or there.frame.node is not here.frame.node:
+            return False  # where a hand leaves no choice, the next question is another one
+        for a in there.options:
             if a not in self.ways and (card == NONE or card in self.words.cards(a)):
                 self.ways[a] = way
         return len(self.ways) > before
-
-    def some_hand(self, places: list[int], whim: Whim) -> Way:
-        """Exchanges that fill the places anew, each with a card that may be there by itself."""
-        way: Way = ()
-        free = [c for c in self.unseen.hidden() if c not in places]
-        for place in places:
-            ways = self.unseen.ways(place)
-            fit = [c for c in free if c in ways and len(ways[c]) == 1]
-            if fit:
-                card = fit[whim.below(len(fit))]
-                free.remove(card)
-                way += ways[card]
-        return way
 
     def leave_open(self, question: Decision) -> None:
         """Answers whose card nobody sees may leave it open."""
@@ -214,7 +219,7 @@ class Judged(Match):
                 self.unseen.tell(self.words.cards(action))
             self.pending, self.line = (seat, concrete), len(self.record)
         else:
-            self.move_to(self.unseen.ways(self.shown)[action])
+            self.move_to(self.ways[action])
             self.unseen.tell([action])
         self.carry_out()
         return None
@@ -246,15 +251,21 @@ class Judged(Match):
         after = self.state.copy()
         advance(after, action)
         hidden = self.unseen.hidden()
-        now = len(self.unseen.states)
-        for card in self.shown_by(after, hidden):
-            if self.unseen.seen_at.get(card, 0) < now and not self.unseen.certain(card):
-                self.shown = card
-                frame = Frame(SHOWN, At(seat, NONE, NO_BOX, ()), False, 0, ())
-                ways = self.unseen.ways(card)
-                options = sorted([c for c, way in ways.items() if self.fits(way)])
-                self.decision = Decision(CHANCE, frame, tuple(options))
+        card = self.to_be_told(after, hidden)
+        if card != NONE or self.has_to(settle(after)):
+            places = self.open(self.hand(self.state, seat))
+            way = self.to_a_choice(places)
+            if way:
+                self.move_to(way)
+                self.carry_out()
                 return
+        if card != NONE:
+            self.shown = card
+            frame = Frame(SHOWN, At(seat, NONE, NO_BOX, ()), False, 0, ())
+            ways = {c: self.fitting(c, places, card) for c in self.unseen.ways(card)}
+            self.ways = {c: way for c, way in ways.items() if way is not None}
+            self.decision = Decision(CHANCE, frame, tuple(sorted(self.ways)))
+            return
         self.pending, self.shown = None, NONE
         self.steps.append(Step(seat, action, self.state, 0, len(self.events), self.line))
         if seat != CHANCE:
@@ -265,6 +276,41 @@ class Judged(Match):
         self.unseen.note(after)
         self.ask()
 
+    def to_be_told(self, after: State, hidden: tuple[int, ...]) -> int:
+        """The first card that everybody comes to see and nobody has told yet, or NONE."""
+        now = len(self.unseen.states)
+        for card in self.shown_by(after, hidden):
+            if self.unseen.seen_at.get(card, 0) < now and not self.unseen.certain(card):
+                return card
+        return NONE
+
+    def has_to(self, question: Decision | None) -> bool:
+        """Was a card laid out without a question that nobody has told?"""
+        if question is None or not question.frame.node.gathers(question.frame):
+            return False
+        now = len(self.unseen.states)
+        laid = [c for c in question.frame.it if 0 <= c < PIECES]
+        return any([self.unseen.seen_at.get(c, 0) < now for c in self.open(laid)])
+
+    def to_a_choice(self, places: list[int]) -> Way:
+        """Exchanges to a world in which the seat is asked what it lays out, instead of having to.
+
+        What a hand of stand-ins has to pay with says nothing about the real one.
+        """
+        assert self.pending is not None
+        seat, action = self.pending
+        for way in self.hands(seat, places, ())[1:]:
+            s = self.unseen.world(way)
+            there, answer = settle(s), self.words.moved(action, way)
+            if there is None or answer not in there.options:
+                continue
+            hidden, question = self.unseen.cards.unseen(s), advance(s, answer)
+            if question is None or not question.frame.node.gathers(question.frame):
+                continue
+            if not self.shown_by(s, hidden) and not self.has_to(question):
+                return way
+        return ()
+
     def shown_by(self, after: State, hidden: tuple[int, ...]) -> list[int]:
         """The cards that everybody has come to see, in order."""
         found: list[int] = []
@@ -273,11 +319,22 @@ class Judged(Match):
         still = self.unseen.cards.unseen(after)
         return found + [c for c in hidden if c not in still and c not in found]
 
-    def fits(self, way: Way) -> bool:
-        """Could the answer that waits have been given in another world?"""
+    def fitting(self, card: int, places: list[int], shown: int) -> Way | None:
+        """Exchanges to a world in which the answer that waits can be given, and shows a card."""
         assert self.pending is not None
-        there = settle(self.unseen.world(way))
-        return there is not None and self.words.moved(self.pending[1], way) in there.options
+        seat, answer = self.pending
+        ways = [self.unseen.direct(shown).get(card), self.unseen.ways(shown)[card]]
+        for way in [w for w in ways if w is not None]:
+            for w in reversed(self.hands(seat, places, way)):
+                s = self.unseen.world(w)
+                there, action = settle(s), self.words.moved(answer, w)
+                if there is None or action not in there.options:
+                    continue
+                hidden = self.unseen.cards.unseen(s)
+                after = advance(s, action)
+                if card in self.shown_by(s, hidden) or lays_out(after, card):
+                    return w
+        return None
 
     def refusal_of(self, seat: int, action: int) -> Reason:
         """Why an entry cannot be, in a world in which its card is at hand if there is one."""
@@ -342,6 +399,25 @@ class Judged(Match):
     def outcome(self) -> Outcome | None:
         waits = self.pending is not None and self.ended is None
         return None if waits else super().outcome()
+
+
+def lays_out(question: Decision | None, card: int) -> bool:
+    """Is a card one that may be, or has been, laid out for what is being paid?"""
+    if question is None or not question.frame.node.gathers(question.frame):
+        return False
+    return card in question.options or card in question.frame.it
+
+
+def filled(there: Mapping[int, Mapping[int, Way]], wanted: Things) -> Way:
+    """Exchanges that bring cards to places at which they may be, as many as there is room for."""
+    free = [p for p in there if p not in wanted]
+    way: Way = ()
+    for card in wanted:
+        place = next((p for p in free if card in there[p]), NONE)
+        if card not in there and place != NONE:
+            free.remove(place)
+            way += there[place][card]
+    return way
 
 
 class Words:

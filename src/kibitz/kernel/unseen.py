@@ -32,20 +32,20 @@ class Unseen:
         """For each of them, the heap that each card lies in, unless a text has hold of it."""
         self.seen_at: dict[int, int] = {}
         """For each card the last position in which it was told where it is."""
+        self.seen: dict[int, tuple[tuple[int, int], ...]] = {}
+        """For each card all such positions: the first and the last of each row of them."""
         self.kin: dict[int, int] = {}
         """A number for all cards that can have mixed at all, in however many steps."""
         self.found: dict[int, dict[int, Way]] = {}
         """What `ways` has found, until something changes."""
+        self.straight: dict[int, dict[int, Way]] = {}
+        """What `direct` has found."""
 
     def copy(self) -> Unseen:
         """The same, to come back to."""
         twin = Unseen(self.cards)
-        twin.states, twin.heaps, twin.seen_at = (
-            self.states[:],
-            self.heaps[:],
-            dict(self.seen_at),
-        )
-        twin.kin = dict(self.kin)
+        twin.states, twin.heaps, twin.seen_at = self.states[:], self.heaps[:], dict(self.seen_at)
+        twin.kin, twin.seen = dict(self.kin), dict(self.seen)
         return twin
 
     def note(self, s: State) -> None:
@@ -75,9 +75,15 @@ class Unseen:
 
     def tell(self, cards: Iterable[int]) -> None:
         """What is about to happen names these cards: in the next position it is told of them."""
-        self.found = {}
+        self.found, self.straight = {}, {}
+        now = len(self.states)
         for c in cards:
-            self.seen_at[c] = len(self.states)
+            rows = self.seen.get(c, ())
+            if rows and rows[-1][1] >= now - 1:
+                self.seen[c] = (*rows[:-1], (rows[-1][0], now))
+            else:
+                self.seen[c] = (*rows, (now, now))
+            self.seen_at[c] = now
 
     def hidden(self) -> tuple[int, ...]:
         """The cards of which nobody can see where they are now."""
@@ -97,25 +103,24 @@ class Unseen:
         forgotten which of the uncertain cards could be where.
         """
         if place not in self.found:
-            ways = self.search(place, True)
-            for c in self.search(place, False):
+            ways = self.search(place)
+            for c in self.passable(place):
                 if c not in ways:
                     ways[c] = ((c, place, FORGET),)
             self.found[place] = ways
         return self.found[place]
 
-    def search(self, place: int, strict: bool) -> dict[int, Way]:
+    def search(self, place: int) -> dict[int, Way]:
         """Found backwards in time, the latest change of ways first."""
         until = {place: len(self.heaps) - 1}
         ways: dict[int, Way] = {place: ()}
         fresh = [place]
-        mine = self.kin.get(place, place)
-        kin = [c for c in self.hidden() if self.kin.get(c, c) == mine]
+        kin = self.kin_of(place)
         while fresh:
             other = max(fresh, key=until.__getitem__)
             fresh.remove(other)
             for c in kin:
-                least = max(self.seen_at.get(c, 0), self.seen_at.get(other, 0)) if strict else 0
+                least = max(self.seen_at.get(c, 0), self.seen_at.get(other, 0))
                 t = self.together(c, other, until[other], max(least, until.get(c, NONE) + 1))
                 if t != NONE:
                     until[c] = t
@@ -125,6 +130,56 @@ class Unseen:
         return {
             c: way for c, way in ways.items() if c == place or until[c] >= self.seen_at.get(c, 0)
         }
+
+    def passable(self, place: int) -> list[int]:
+        """Cards that could have come to a place at all, whatever became of the others.
+
+        On its way a card cannot have been where another one was told to be. So the way of a card
+        is cut into stretches where it was told, and each is used up to the latest moment.
+        """
+        last = len(self.heaps) - 1
+        until = {(place, self.told_before(place, last)): last}
+        fresh = list(until)
+        kin = self.kin_of(place)
+        while fresh:
+            stretch = max(fresh, key=until.__getitem__)
+            fresh.remove(stretch)
+            other, begun = stretch
+            for c in kin:
+                t = self.together(c, other, until[stretch], begun)
+                while t != NONE:
+                    reached = c, self.told_before(c, t)
+                    if until.get(reached, NONE) < t:
+                        until[reached] = t
+                        fresh.append(reached)
+                    t = self.together(c, other, min(t, reached[1]) - 1, begun)
+        return [c for c in kin if (c, self.seen_at.get(c, 0)) in until]
+
+    def told_before(self, card: int, now: int) -> int:
+        """The last position up to one in which it was told where a card is; 0 if there is none."""
+        found = 0
+        for first, last in self.seen.get(card, ()):
+            if first <= now:
+                found = min(last, now)
+        return found
+
+    def kin_of(self, place: int) -> list[int]:
+        """The hidden cards that can have mixed with one."""
+        mine = self.kin.get(place, place)
+        return [c for c in self.hidden() if self.kin.get(c, c) == mine]
+
+    def direct(self, place: int) -> dict[int, Way]:
+        """Cards that may be where one stands in by changing places with nothing else."""
+        if place in self.straight:
+            return self.straight[place]
+        ways: dict[int, Way] = {place: ()}
+        self.straight[place] = ways
+        for c in self.hidden():
+            least = max(self.seen_at.get(c, 0), self.seen_at.get(place, 0))
+            t = self.together(c, place, len(self.heaps) - 1, least)
+            if t != NONE:
+                ways[c] = ((c, place, t),)
+        return ways
 
     def together(self, c: int, d: int, last: int, first: int) -> int:
         """The last of some positions in which two cards lay in one heap."""
@@ -146,7 +201,7 @@ class Unseen:
             for t in range(since + 1, len(self.states)):
                 self.heaps[t] = exchanged(self.heaps[t], c, d)
                 self.states[t] = self.cards.exchange(self.states[t], c, d)
-        self.found = {}
+        self.found, self.straight = {}, {}
 
     def forget(self, card: int) -> None:
         """All uncertain cards of one kin could have changed places just before."""
