@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from prometheus_client import (
@@ -43,5 +45,28 @@ class Metrics:
             "kibitz_bot_seconds", "a bot's answer", ["level"], buckets=SLOW, registry=r
         )
 
+        self.matches: Final = Gauge(
+            "kibitz_matches", "unfinished matches", ["game", "state"], registry=r
+        )
+        self.busiest: Final = Gauge(
+            "kibitz_table_answers",
+            "answers a second at the busiest tables",
+            ["match", "game"],
+            registry=r,
+        )
+        self.bots_waiting: Final = Gauge(
+            "kibitz_bots_waiting", "questions that wait for a worker", registry=r
+        )
+        self.node: Final = Gauge("kibitz_node", "this server", ["node", "version"], registry=r)
+        self.node.labels(socket.gethostname(), release()).set(1)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+def release() -> str:
+    """The version of the program; nothing if it was never installed."""
+    try:
+        return version("kibitz")
+    except PackageNotFoundError:
+        return ""

@@ -296,6 +296,10 @@ class Workers:
             self.threads.append(thread)
             thread.start()
 
+    def waiting(self) -> int:
+        """How many questions no worker has taken up yet."""
+        return sum([len(queue) for queue in self.queues])
+
     def close(self) -> None:
         """Cancel what waits and end the processes."""
         self.closed = True

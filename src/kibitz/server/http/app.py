@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -46,6 +47,7 @@ from kibitz.server.render.demo import demo
 from kibitz.server.render.listings import reference, start
 from kibitz.server.rooms.advice import draft_advice
 from kibitz.server.rooms.coaching import coach_tip
+from kibitz.server.rooms.figures import observe
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.keeping import Keeping
 from kibitz.server.rooms.lobby import lobby
@@ -261,6 +263,7 @@ class App:
         return "ok" if await self.tables.services.writer.works() else "not written"
 
     async def get_metrics(self, request: Request) -> Response:
+        observe(self.tables, time.monotonic())
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def get_nothing(self, request: Request) -> Response:

@@ -23,6 +23,7 @@ from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.commands import COMMANDS
 from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.hinting import Hinting
+from kibitz.server.rooms.pace import Pace
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_snapshot, set_clock
@@ -64,6 +65,8 @@ class Table:
         self.hinting: Final = Hinting(services.workers)
         self.mailbox: Final[asyncio.Queue[Letter]] = asyncio.Queue(services.config.limits.mailbox)
         self.touched: float = time.monotonic()
+        self.pace: Final = Pace()
+        """Of its answers."""
         self.stopped: bool = False
         self.asleep: bool = False
         """Is a bot asked while nobody looks? Then it waits, and so does its clock."""
@@ -172,6 +175,7 @@ class Table:
         """An answer is durable; now and then a snapshot of the match is stored as a cache."""
         n = len(self.match.record)
         self.services.metrics.moves.labels(self.match.game.name).inc()
+        self.pace.count(time.monotonic())
         if self.row.judged:
             return  # which cards can be where hangs on all that was entered
         if n % self.services.config.snapshot_every == 0 and self.row.state != OVER:

@@ -22,6 +22,9 @@ class Unfinished(Mapping[str, MatchRow]):
         """The matches of each browser that holds a seat."""
         self.seated: Final[dict[str, set[str]]] = {}
         """The browsers that hold a seat of each match."""
+        self.kinds: Final[Counter[tuple[str, str]]] = Counter()
+        """How many there are, by game and state."""
+        self.kind: Final[dict[str, tuple[str, str]]] = {}
 
     def __getitem__(self, match: str) -> MatchRow:
         return self.rows[match]
@@ -38,6 +41,7 @@ class Unfinished(Mapping[str, MatchRow]):
             self.owners[row.owner] += 1
             self.sources[row.source] += 1
         self.rows[row.id] = row
+        self.count(row.id, (row.game, row.state))
         if row.listed and row.state == OPEN:
             self.seeking[row.id] = None
         else:
@@ -54,6 +58,7 @@ class Unfinished(Mapping[str, MatchRow]):
         row = self.rows.pop(match, None)
         if row is None:
             return None
+        self.count(match, None)
         for count, who in ((self.owners, row.owner), (self.sources, row.source)):
             count[who] -= 1
             if not count[who]:
@@ -62,6 +67,15 @@ class Unfinished(Mapping[str, MatchRow]):
         for guest in self.seated.pop(match):
             self.leave(guest, match)
         return row
+
+    def count(self, match: str, kind: tuple[str, str] | None) -> None:
+        """A match is of this kind now, or of none any more."""
+        before = self.kind.pop(match, None)
+        if before is not None:
+            self.kinds[before] -= 1
+        if kind is not None:
+            self.kind[match] = kind
+            self.kinds[kind] += 1
 
     def leave(self, guest: str, match: str) -> None:
         mine = self.players[guest]
