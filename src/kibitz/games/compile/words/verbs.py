@@ -270,8 +270,8 @@ def ask_clear_cache(q: Asked, node: ClearCache) -> Question:
 
 
 def ask_may(q: Asked, node: May) -> Question:
-    card = q.meant()
-    return "may", {"text": q.text(node) + (f" [{card}]" if card else "")}
+    card = q.meant()  # named first, so that a pronoun can follow
+    return ("may-card" if card else "may"), {"card": card, "text": q.text(node)}
 
 
 def ask_one_of(q: Asked, node: OneOf) -> Question:
