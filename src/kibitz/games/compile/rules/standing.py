@@ -22,6 +22,8 @@ from kibitz.kernel.pile import NONE, Reason, Things
 UP: Final = 7
 DOWN: Final = 56
 """A play mask has a bit for each line face up, and above them a bit for each line face down."""
+ANYWHERE: Final = 64
+"""The bit above these: no protocol has to match (R026)."""
 
 THRESHOLD: Final = 10
 LOCKS: Final = FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED
@@ -42,13 +44,13 @@ PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in 
 
 
 def open_lines(b: Board, seat: int) -> int:
-    """Where the opponent's cards leave room to play (R027 to R031), and bit 6 for R026."""
+    """Where the opponent's cards leave room to play (R027 to R031), and ANYWHERE for R026."""
     marks = b.marks
     mine, theirs = seat * 3, 3 - seat * 3
     mask = UP | DOWN
     free = (marks[mine] | marks[mine + 1] | marks[mine + 2]) & (ANY_LINE | OPENS)
     if free:
-        mask |= 64
+        mask |= ANYWHERE
     if not (marks[theirs] | marks[theirs + 1] | marks[theirs + 2]) & LOCKS:
         return mask
     for line in range(3):
@@ -64,8 +66,8 @@ def open_lines(b: Board, seat: int) -> int:
 
 def play_mask(b: Board, open_mask: int, card: int) -> int:
     """Where a card may be played: face up only where a protocol matches (R023, R024)."""
-    if open_mask & 64:
-        return open_mask & 63
+    if open_mask & ANYWHERE:
+        return open_mask & (UP | DOWN)
     p = b.protocols
     protocol = card // CARDS_PER_PROTOCOL
     match = DOWN

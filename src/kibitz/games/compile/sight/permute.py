@@ -12,12 +12,14 @@ from kibitz.games.compile.rules.coding import (
     flight_entry,
     flight_with,
     make_entry,
+    make_order,
+    order_seat,
 )
 from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.sight.view import Visibility
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.pile import Frame, State, Things
+from kibitz.kernel.pile import NONE, Frame, State, Things
 from kibitz.kernel.secrecy import permutation
 from kibitz.kernel.view import JUDGE
 
@@ -74,6 +76,7 @@ def renamed_frame(f: Frame, new: dict[int, int], seat: int, whim: Whim) -> Frame
     it = [thing(t, new) for t in f.it]
     if f.node is SETUP:
         # A row laid in secret: another seat's may be any of the six.
-        own = [(t - ORDER) // 6 for t in it]
-        it = [t if own[i] == seat else ORDER + own[i] * 6 + whim.below(6) for i, t in enumerate(it)]
+        own = [order_seat(t - ORDER) for t in it]
+        any_row = [ORDER + make_order(x, whim.below(6)) if x != seat else NONE for x in own]
+        it = [t if x == NONE else x for t, x in zip(it, any_row, strict=True)]
     return Frame(f.node, at, f.called, f.pc, tuple(it))

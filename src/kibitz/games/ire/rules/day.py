@@ -20,14 +20,21 @@ from kibitz.games.ire.rules.numbers import (
     CARD,
     CARDS,
     CSEPEL,
+    CSEPEL_SOLDIER,
     DAY,
     DECK,
     DREW_HEADLINE,
     EVENT,
     EVENTS,
+    EXTRA_WOUND,
     FIGHTER,
     FIGHTERS,
+    FIRST_FIGHTER,
     HEADLINES,
+    LESS_MORALE,
+    MORE_MORALE,
+    MORE_SUPPORT,
+    NO_RADIO_SNIPER,
     NUMBER,
     PHASE,
     PLACE,
@@ -43,6 +50,7 @@ from kibitz.games.ire.rules.numbers import (
     SOVIET,
     STARTS_AT,
     SZTALIN,
+    SZTALIN_SOLDIER,
     TO_REVOLUTION,
     TO_SOVIET,
     TURNED_UP,
@@ -196,7 +204,7 @@ class Setup(Verb):
             help = f.it[0] - NUMBER
             c.wait(f.moved(()))
             difficulty(c, help)
-            if help >> 4 & 1:
+            if help & FIRST_FIGHTER:
                 c.call(self.help, f.to(BEGIN, ()), At(c.spokesperson, NONE, NO_BOX, ()))
         else:
             c.day = 1
@@ -243,10 +251,10 @@ SETUP: Final = Setup()
 
 
 def new_city(players: int, rules: int, spokesperson: int, barricades: int, help: int) -> City:
-    """A fresh board; `help` adds up the bits of the difficulty settings (options.py)."""
+    """A fresh board; `help` adds up the bits of the difficulty settings."""
     c = City(players)
     c.rules, c.spokesperson, c.barricade_supply = rules, spokesperson, barricades
-    c.last_wound = LAST_WOUND[players - 1] + (help >> 3 & 1)
+    c.last_wound = LAST_WOUND[players - 1] + (1 if help & EXTRA_WOUND else 0)
     c.units[SOLDIER * PLACES : (SOLDIER + 1) * PLACES] = list(START_SOLDIERS)
     c.units[SNIPER * PLACES : (SNIPER + 1) * PLACES] = list(START_SNIPERS)
     for i in range(players):
@@ -269,16 +277,16 @@ def new_city(players: int, rules: int, spokesperson: int, barricades: int, help:
 def difficulty(c: City, help: int) -> None:
     """The settings that balance experience, in any combination (I136, I137)."""
     at = atoms.NOWHERE
-    morale = help & 3
+    morale = help & MORE_MORALE
     if morale:
         atoms.move_morale(c, at, TO_REVOLUTION, morale)
-    if help >> 2 & 1:
+    if help & NO_RADIO_SNIPER:
         atoms.remove(c, at, SNIPER, RADIO)
-    if help >> 5 & 1:
+    if help & LESS_MORALE:
         atoms.move_morale(c, at, TO_SOVIET, 1)
-    if help >> 6 & 1:
+    if help & CSEPEL_SOLDIER:
         atoms.place(c, at, SOLDIER, CSEPEL)
-    if help >> 7 & 1:
+    if help & SZTALIN_SOLDIER:
         atoms.place(c, at, SOLDIER, SZTALIN)
-    if help >> 8 & 1:
+    if help & MORE_SUPPORT:
         atoms.move_support(c, at, TO_SOVIET, 1)

@@ -25,6 +25,17 @@ SECURITY: Final = REV_TANK + REV_TANKS
 SECURITIES: Final = 8
 PIECES_END: Final = SECURITY + SECURITIES
 
+# The settings of the difficulty (I136, I137), as bits.
+MORE_MORALE: Final = 3
+"""By how much: one or two."""
+NO_RADIO_SNIPER: Final = 4
+EXTRA_WOUND: Final = 8
+FIRST_FIGHTER: Final = 16
+LESS_MORALE: Final = 32
+CSEPEL_SOLDIER: Final = 64
+SZTALIN_SOLDIER: Final = 128
+MORE_SUPPORT: Final = 256
+
 # The Soviet player sits first, the revolutionaries behind.
 SOVIET: Final = 0
 

@@ -6,6 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
+from kibitz.games.ire.rules.numbers import (
+    CSEPEL_SOLDIER,
+    EXTRA_WOUND,
+    FIRST_FIGHTER,
+    LESS_MORALE,
+    MORE_SUPPORT,
+    NO_RADIO_SNIPER,
+    SZTALIN_SOLDIER,
+)
 from kibitz.kernel.options import settled as options_settled
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
@@ -47,13 +56,13 @@ def rule_bits(options: Mapping[str, str]) -> int:
 
 
 def help_bits(options: Mapping[str, str]) -> int:
-    """The difficulty settings (I136, I137) as bits, in the order `day.difficulty` reads them."""
+    """The difficulty settings (I136, I137) as bits, which the set-up reads."""
     v = settled(options)
     bits = {"+1": 1, "+2": 2}.get(v["morale"], 0)
-    bits |= 4 * (v["radio_sniper"] == "removed")
-    bits |= 8 * (v["extra_wound"] == "on")
-    bits |= 16 * (v["first_fighter"] == "active")
-    bits |= 32 * (v["morale"] == "-1")
-    bits |= 64 * (v["csepel_soldier"] == "on")
-    bits |= 128 * (v["sztalin_soldier"] == "on")
-    return bits | 256 * (v["support"] == "+1")
+    bits |= NO_RADIO_SNIPER * (v["radio_sniper"] == "removed")
+    bits |= EXTRA_WOUND * (v["extra_wound"] == "on")
+    bits |= FIRST_FIGHTER * (v["first_fighter"] == "active")
+    bits |= LESS_MORALE * (v["morale"] == "-1")
+    bits |= CSEPEL_SOLDIER * (v["csepel_soldier"] == "on")
+    bits |= SZTALIN_SOLDIER * (v["sztalin_soldier"] == "on")
+    return bits | MORE_SUPPORT * (v["support"] == "+1")
