@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 from rich.columns import Columns
@@ -10,8 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from kibitz.cli.play import PlayerLeft, Terminal
-from kibitz.cli.table import save_match
+from kibitz.cli.play import Terminal
 from kibitz.kernel.event import Event
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match_file import CHANCE_NAME
@@ -24,23 +22,13 @@ from kibitz.words.speech import Speech
 class JudgeTerminal(Terminal):
     """Asks for all seats and for chance, and shows what everybody at the table sees."""
 
+    command = "kibitz judge"
+
     def __init__(self, match: Judged, path: Path, console: Console, speech: Speech) -> None:
         super().__init__(match, {}, path, console, speech)
         self.judged = match
         self.words = JudgedWords(match, speech, match.names)
         self.printed = len(match.events) if match.record else 0
-
-    def run(self) -> None:
-        """Judge to the end, or until the judge leaves."""
-        save_match(self.match, self.path)
-        try:
-            while self.match.decision is not None:
-                self.answer(self.match.decision)
-                save_match(self.match, self.path)
-            self.finish()
-        except (PlayerLeft, EOFError, KeyboardInterrupt):
-            command = f"kibitz judge --resume {shlex.quote(str(self.path))}"
-            self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def answer(self, decision: Decision) -> None:
         """Get one entry."""

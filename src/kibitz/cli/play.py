@@ -43,6 +43,9 @@ class PlayerLeft(Exception):
 class Terminal:
     """Plays one match with the people and bots at it."""
 
+    command = "kibitz play"
+    """What goes on with a match that was left."""
+
     def __init__(
         self, match: Match, bots: Mapping[int, Bot], path: Path, console: Console, speech: Speech
     ) -> None:
@@ -69,7 +72,7 @@ class Terminal:
                 save_match(self.match, self.path)
             self.finish()
         except (PlayerLeft, EOFError, KeyboardInterrupt):
-            command = f"kibitz play --resume {shlex.quote(str(self.path))}"
+            command = f"{self.command} --resume {shlex.quote(str(self.path))}"
             self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def say(self, text: str) -> None:

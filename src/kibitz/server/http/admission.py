@@ -66,6 +66,15 @@ class Admission:
         if not self.trusted(request) and not self.days.take(address(request)):
             raise Refusal("enough-today")
 
+    def refused(self, socket: HTTPConnection) -> int:
+        """The code to close a socket with that may not be opened; 0 if it may."""
+        try:
+            self.check_origin(socket)
+            self.check_request(socket)
+        except Refusal:
+            return 1008
+        return 1013 if self.too_many_sockets(socket) else 0
+
     def too_many_sockets(self, request: HTTPConnection) -> bool:
         count = self.sockets.get(address(request), 0)
         return not self.trusted(request) and count >= self.config.limits.sockets

@@ -271,14 +271,8 @@ class App:
 
     async def socket(self, socket: WebSocket) -> None:
         """Let a page in, unless it is of another site or its address has too many already."""
-        try:
-            self.admission.check_origin(socket)
-            self.admission.check_request(socket)
-        except Refusal:
-            await socket.close(1008)
-            return
-        if self.admission.too_many_sockets(socket):
-            await socket.close(1013)
+        if code := self.admission.refused(socket):
+            await socket.close(code)
             return
         guest = self.guests.known(socket.cookies.get(COOKIE))
         headers: list[tuple[bytes, bytes]] = []

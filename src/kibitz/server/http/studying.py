@@ -119,14 +119,8 @@ class StudyRoutes:
 
     async def socket(self, socket: WebSocket) -> None:
         """A page that looks at a study, until it goes."""
-        try:
-            self.admission.check_origin(socket)
-            self.admission.check_request(socket)
-        except Refusal:
-            await socket.close(1008)
-            return
-        if self.admission.too_many_sockets(socket):
-            await socket.close(1013)
+        if code := self.admission.refused(socket):
+            await socket.close(code)
             return
         guest = self.guests.known(socket.cookies.get(COOKIE)) or ""
         with self.admission.open_socket(socket), self.metrics.sockets.track_inprogress():
