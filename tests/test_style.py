@@ -24,7 +24,6 @@ RETIRED: Final = {
     "eyes": "visibility",
     "voices": "catalogue",
     "soon": "projection, or later",
-    "even": "legality_is_public",
     "hanging": "stakes_factor, or anchored",
     "hush": "cancel",
     "rouse": "push_triggered",

@@ -20,7 +20,7 @@ from kibitz.server.storage.against import (
 )
 from kibitz.server.storage.archive import keep_words
 from kibitz.server.storage.changes import as_json, new_action, new_match
-from kibitz.server.storage.fingerprints import data_of, told_by
+from kibitz.server.storage.fingerprints import data_of, events_checksum
 from kibitz.server.storage.rows import OVER
 from kibitz.server.storage.schema import NEWEST, migrate, schema_version
 from kibitz.server.storage.store import Store, StoreFault, open_engine
@@ -41,7 +41,7 @@ def kept(store: Store, name: str, match: Match) -> None:
     lines = []
     for n, (seat, action) in enumerate(match.record):
         assert again.enter(seat, action) is None
-        lines.append(new_action(name, n, seat, action, 1, told_by(again)))
+        lines.append(new_action(name, n, seat, action, 1, events_checksum(again)))
     store.commit([new_match(row), *lines])
 
 

@@ -75,7 +75,7 @@ class GameTongue(Tongue):
         )
         """Words around the game: the terminal, the reference."""
 
-    def told(self, kind: int, case: str) -> str:
+    def event_text(self, kind: int, case: str) -> str:
         """The sentence of an event: the one for this case, if the language has one."""
         return self.variants.get(f"{self.kinds[kind]}-{case}", self.events[kind])
 

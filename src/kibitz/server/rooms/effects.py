@@ -13,7 +13,7 @@ from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_action, set_clock, set_over
-from kibitz.server.storage.fingerprints import told_by
+from kibitz.server.storage.fingerprints import events_checksum
 from kibitz.server.storage.rows import OVER
 
 Step = Callable[[], None]
@@ -50,7 +50,7 @@ def answered(t: TableState, *tell: Step) -> Effects:
     match, row, now = t.match, t.row, time.time_ns() // 1_000_000
     seat, action = match.record[-1]
     store: list[Change] = [
-        new_action(row.id, len(match.record) - 1, seat, action, now, told_by(match))
+        new_action(row.id, len(match.record) - 1, seat, action, now, events_checksum(match))
     ]
     if t.clock is not None:
         t.clock.answered(t.arrived)

@@ -31,7 +31,7 @@ EVERY: Final = 60.0
 """Seconds between two looks for matches that have ended."""
 AT_ONCE: Final = 20
 """Matches that one process packs."""
-PATIENCE: Final = 120.0
+PACKING_TIMEOUT: Final = 120.0
 """Seconds for one match, after which its process is taken for dead."""
 OVERLAP: Final = 3_600_000
 """Milliseconds before the last look in which a match may have ended that it did not find."""
@@ -127,7 +127,7 @@ class Keeping:
         row = self.store.match(match)
         assert row is not None
         pipe.send((row, self.store.actions(match)))
-        if not pipe.poll(PATIENCE):
+        if not pipe.poll(PACKING_TIMEOUT):
             raise TimeoutError(f"match {match} was not packed in time")
         found = pipe.recv()
         if isinstance(found, str):

@@ -19,7 +19,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import BESIDE, Match
 from kibitz.kernel.match_file import line_of
-from kibitz.server.storage.fingerprints import told_by
+from kibitz.server.storage.fingerprints import events_checksum
 from kibitz.server.storage.restore import fresh
 from kibitz.server.storage.rows import OVER, MatchRow
 from kibitz.server.storage.store import StoreFault, first_line, match_row, open_engine
@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
     seat: int
     action: int
-    told: int | None
+    checksum: int | None
 
 
 class Verdict(NamedTuple):
@@ -138,8 +138,8 @@ def replayed(row: MatchRow, lines: list[Line], words: Mapping[int, str]) -> Diff
         why = match.enter(line.seat, action)
         if why is not None:
             return Difference(REFUSED, n, f"{who} may not {word!r}: {game.notation.explain(why)}")
-        told = told_by(match)
-        if None not in (told, line.told) and told != line.told:
+        now = events_checksum(match)
+        if None not in (now, line.checksum) and now != line.checksum:
             return Difference(HAPPENED, n, f"{who}: {word}; now: {newest(match)}")
     outcome = match.outcome()
     scores = None if outcome is None else list(outcome.scores)

@@ -96,9 +96,9 @@ def new_match(row: MatchRow) -> Change:
 
 
 def new_action(
-    match: str, n: int, seat: int, action: int, at: int, told: int | None = None
+    match: str, n: int, seat: int, action: int, at: int, checksum: int | None = None
 ) -> Change:
-    values = {"match": match, "n": n, "seat": seat, "action": action, "at": at, "told": told}
+    values = {"match": match, "n": n, "seat": seat, "action": action, "at": at, "told": checksum}
     return INSERT_ACTION, values
 
 

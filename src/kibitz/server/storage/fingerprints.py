@@ -23,7 +23,7 @@ def data_of(game: Game) -> str:
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def told_by(match: Match) -> int | None:
+def events_checksum(match: Match) -> int | None:
     """All that the newest line of the record has told, as a checksum of its transcript.
 
     The first has told what was dealt before it, too. By it a replay under other rules finds out

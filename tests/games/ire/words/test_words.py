@@ -439,7 +439,7 @@ def test_a_log_line_never_names_what_its_reader_may_not_know(tongue: IreTongue) 
                 hidden[city.players] += 1
                 text = s.event(causeless(masked), golden.NAMES)
                 cards = [x for x in e.things if x < PIECES_END]
-                variant = tongue.told(e.kind, "hidden") != tongue.events[e.kind]
+                variant = tongue.event_text(e.kind, "hidden") != tongue.events[e.kind]
                 assert (str(len(cards)) if variant else tongue.hidden(len(cards))) in text
                 for card in cards:
                     assert s.walk.title(card).casefold() not in text.casefold(), text

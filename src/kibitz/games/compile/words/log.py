@@ -77,7 +77,7 @@ class Log:
         case = "hidden" if unknown and not known else "" if known else "none"
         if where is AN_ORDER and order_seat(where.part(e.where)) == e.seat:
             case = "own"
-        text = self.t.filled(self.t.told(e.kind, case), **values)
+        text = self.t.filled(self.t.event_text(e.kind, case), **values)
         if e.cause == NONE:
             return text
         at = At(0, text_card(e.cause), text_box(e.cause), ())

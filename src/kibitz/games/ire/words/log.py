@@ -94,7 +94,7 @@ class Log:
             **WHERE_VALUES[where](self, e, x, names),
         }
         case = "hidden" if hidden else "" if pieces else "none"
-        return self.t.capital(self.t.filled(self.t.told(e.kind, case), **values))
+        return self.t.capital(self.t.filled(self.t.event_text(e.kind, case), **values))
 
     def lasting(self, e: Event) -> str:
         """What a day-long effect does, from the text that began it."""
