@@ -1,4 +1,7 @@
-"""Judged: a match with real cards; draws, dice and shown cards are entered, or stay unknown."""
+"""Judged: a match with real cards; draws, dice and shown cards are entered, or stay unknown.
+
+Long because such a match answers all that a match does, in its own way: one class, one idea.
+"""
 
 from __future__ import annotations
 
