@@ -46,6 +46,9 @@ SMALL: Final = """() => [...document.querySelectorAll('.table > :not(#board) *')
   .filter((x) => x.getClientRects().length && [...x.childNodes].some((y) => y.data?.trim()))
   .filter((x) => parseFloat(getComputedStyle(x).fontSize) < 12)
   .map((x) => x.outerHTML.slice(0, 100))"""
+WIDER: Final = """() => [...document.querySelectorAll('[data-part=log]')]
+  .filter((x) => x.getClientRects().length && x.scrollWidth > x.clientWidth + 1)
+  .map((x) => `${x.scrollWidth} of ${x.clientWidth}`)"""
 
 
 MOST_BYTES: Final = 350_000
@@ -126,6 +129,7 @@ def test_the_parts_around_a_board_fit(
     assert page.evaluate(SCROLL) == [0, 0]
     assert page.evaluate(BOXES, parts) == []
     assert page.evaluate(SMALL) == []
+    assert page.evaluate(WIDER) == [], "a line of the log goes on where nobody sees it"
     box = page.locator("#board").bounding_box()
     assert box and box["height"] > 0.5 * size[1]
 
