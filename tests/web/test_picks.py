@@ -1,4 +1,4 @@
-"""Paying and taking along by pointing: several things are picked, then confirmed together."""
+"""Paying, taking along and sharing by pointing: several things are picked, then confirmed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from playwright.sync_api import Locator, expect
 from kibitz.server.render.gathering import tried
 from kibitz.server.render.listings import speech
 from tests.web.conftest import Opened
-from tests.web.positions import Position, Stand, sent
+from tests.web.positions import FOUR, Position, Stand, sent
 from tests.web.site import Site
 
 CARRYING: Final = Position("ire", 0, 38)
 """A step on which two of three fighters may come along."""
 PAYING: Final = Position("ire", 5, 184)
 """An event to be paid with cards of the hand."""
+SHARING: Final = Position("ire", 9, 217, FOUR)
+"""Cards of the hand to be given to a companion."""
 CONFIRM: Final = "[data-part=confirm]"
 
 
@@ -55,7 +57,7 @@ def test_fighters_come_along_and_cards_pay_with_one_button(
     stand = Answering(opened_stand("en", touch).page)
     page = stand.page
     stand.resize((390, 844) if touch else (1366, 768))
-    for position in (CARRYING, PAYING):
+    for position in (CARRYING, PAYING, SHARING):
         stand.show(site.address, position)
         heading, given = page.locator("#prompt h2"), len(stand.acts)
         prompt = heading.inner_text()
