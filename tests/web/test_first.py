@@ -177,19 +177,34 @@ def test_side_and_number_are_on_the_card_and_a_bot_needs_no_list(
     assert [x["name"] for x in welcome["players"] if x["bot"]] == ["Bruno", "Bella"]
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["wide", "phone"])
-def test_rules_cards_and_settings_are_in_the_menu(
-    site: Site, invite: Invite, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (768, 1024), (360, 740)], ids=str)
+def test_every_page_is_in_the_menu(site: Site, invite: Invite, size: tuple[int, int]) -> None:
+    """As a row where there is room for it, else behind a button; a page that opens closes it."""
     ann = invite(site, "hu", size=size)
     ann.go("/")
-    menu = ann.page.get_by_role("navigation", name=ann.w("nav_label"))
-    for path in ("rules", "cards", "settings"):
+    menu = ann.page.locator(f"nav[aria-label='{ann.w('nav_label')}']")
+    fold = ann.page.get_by_role("button", name=ann.w("nav_label"))
+    for path in ("learn", "puzzles", "lobby", "rules", "cards", "editor", "settings"):
+        if size[0] < 1000:
+            expect(menu).to_be_hidden()
+            fold.click()
         link = menu.get_by_role("link", name=ann.w(f"nav_{path}"), exact=True)
+        expect(link).to_be_in_viewport(ratio=1)
         link.click()
         ann.page.wait_for_url(f"**/{path}**")
-        expect(link).to_have_attribute("aria-current", "page")
+        expect(menu.locator(f"[href^='/{path}']")).to_have_attribute("aria-current", "page")
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_head_of_a_page_is_one_line(site: Site, invite: Invite, language: str) -> None:
+    ann = invite(site, language)
+    ann.go("/settings")
+    for width in (1440, 1280, 1024, 1023, 768, 390, 360):
+        ann.page.set_viewport_size({"width": width, "height": 768})
+        expect(ann.page.locator("header .fold")).to_have_count(int(width < 1024))
+        box = ann.page.locator("header.top").bounding_box()
+        assert box and box["height"] < 72, width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

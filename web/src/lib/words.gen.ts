@@ -12,6 +12,7 @@ export interface Words {
     entry_other: string;
     entry_file: string;
     nav_start: string;
+    nav_learn: string;
     nav_lobby: string;
     nav_settings: string;
     nav_cards: string;
