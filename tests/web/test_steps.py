@@ -30,6 +30,17 @@ FRAME: Final = """() => {
   return boxes.map(({ y, height }, i) => [parts[i], y, height]);
 }"""
 """Where the parts around the board are, and how high."""
+MOVERS: Final = """() => {
+  window.movers = [];
+  const look = () => {
+    const chip = document.querySelector('.table[data-busy] [data-chip][aria-current]');
+    const name = document.querySelector('.players .asked b')?.textContent ?? '';
+    if (chip) movers.push([Number(chip.dataset.chip), name]);
+  };
+  const about = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(look).observe(document.querySelector('.table'), about);
+}"""
+"""Keeps who is marked in the bar while a step is told."""
 BUSY: Final = ".table[data-busy]"
 REST: Final = ".table:not([data-busy]):has(#options .answer)"
 
@@ -76,6 +87,29 @@ def test_a_bots_turn_is_shown_step_by_step(site: Site, invite: Invite) -> None:
     chips = ann.page.locator("[data-part=last-turn] [data-chip]")
     assert int(chips.last.get_attribute("data-chip") or -1) == expected[-1]
     assert len(ann.read()["log"]) == expected[-1] + 1
+
+
+def test_who_acts_is_marked_and_the_card_told_of_is_shown(site: Site, invite: Invite) -> None:
+    """Nobody is said to be asked while something is still told of another."""
+    ann = seated(site, invite)
+    ann.page.evaluate(MOVERS)
+    for _ in range(6):
+        rest(ann)
+        ann.play_one()
+    rest(ann)
+    heard = [json.loads(x) for x in ann.heard]
+    seats = {y["n"]: y["seat"] for x in heard if x["type"] == "shown" for y in x["steps"]}
+    names = [x["name"] for x in next(x for x in heard if x["type"] == "welcome")["players"]]
+    movers = ann.page.evaluate("movers")
+    assert {seats[n] for n, _ in movers} >= {0, 1}
+    assert [name for _, name in movers] == [
+        names[seats[n]] if seats[n] >= 0 else "" for n, _ in movers
+    ]
+    told = ann.page.locator("[data-part=preview] .told article")
+    expect(told).to_be_visible()
+    ann.page.locator("[data-part=hand] button.card").first.hover()
+    expect(ann.page.locator("[data-part=preview] .peek")).to_be_visible()
+    expect(told).to_have_count(0)
 
 
 def test_an_answer_does_not_wait(site: Site, invite: Invite) -> None:
