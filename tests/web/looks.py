@@ -56,6 +56,9 @@ READABLE: Final = """() => {
     ...[heading].filter((x) => x && x.scrollHeight > x.clientHeight + 2)
       .map((x) => `cut: ${x.textContent.trim()}`),
     ...pressed.filter((x) => fingers && drawn(x) && tiny(x)).map((x) => `too small: ${named(x)}`),
+    ...all('#board .face.full .boxes')
+      .filter((x) => drawn(x) && x.scrollHeight > x.clientHeight + 1 && !('cut' in x.dataset))
+      .map((x) => `text cut in two: ${x.textContent.trim().slice(0, 30)}`),
     ...all('#board .name, #board .title').filter((x) => drawn(x) && broken(x))
       .map((x) => `broken: ${x.textContent.trim()}`),
   ];

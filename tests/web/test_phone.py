@@ -1,0 +1,65 @@
+"""Boards that are read and not played at, on a phone: the first screen has all of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.person import Person
+from tests.web.site import Site
+
+PHONE: Final = (390, 844)
+BOX: Final = """(parts) => parts.map((x) => {
+  const all = [...document.querySelectorAll(x)].filter((y) => y.getClientRects().length);
+  const boxes = all.map((y) => y.getBoundingClientRect());
+  return [Math.min(...boxes.map((y) => y.left)), Math.max(...boxes.map((y) => y.right)),
+          Math.max(...boxes.map((y) => y.bottom))].map(Math.round);
+})"""
+CUT: Final = """() => [...document.querySelectorAll('.board .plate .name, .board h3')]
+  .filter((x) => x.scrollWidth > x.clientWidth + 1).map((x) => x.textContent.trim())"""
+
+
+def boards(ann: Person) -> list[list[int]]:
+    """Left, right and lower edge of the field, of both bars, and of the cards of the hand."""
+    parts = [".board .desk", ".board [data-part=other]", ".board [data-part=own]"]
+    found: list[list[int]] = ann.page.evaluate(BOX, [*parts, ".board [data-part=hand] .card"])
+    return found
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_a_replay_shows_the_whole_board(site: Site, invite: Invite, language: str) -> None:
+    ann = invite(site, language, size=PHONE, touch=True)
+    ann.go("/settings")
+    match = ann.wish_table("compile", "me", "uniform")
+    ann.play_unseen(match, 16, resign=True)
+    ann.go(f"/replay/{match}#12")
+    expect(ann.page.locator(".board [data-part=hand] .card").first).to_be_visible()
+    field, *parts = boards(ann)
+    assert field[:2] == [0, PHONE[0]]
+    bar = ann.page.locator(".replay > .scrub").bounding_box()
+    assert bar and max(x[2] for x in parts) <= bar["y"]
+    assert ann.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_a_puzzle_is_on_one_screen(site: Site, invite: Invite, language: str) -> None:
+    ann = invite(site, language, size=PHONE, touch=True)
+    ann.go("/puzzles/compile#1")
+    expect(ann.page.locator("[data-part=hand] .card").first).to_be_visible()
+    field, *parts = boards(ann)
+    assert field[:2] == [0, PHONE[0]]
+    assert max(x[2] for x in parts) <= PHONE[1]
+    assert ann.page.evaluate(CUT) == []
+    other = ann.page.get_by_role("link", name="Days of Ire", exact=True)
+    box = other.bounding_box()
+    assert box and box["width"] < PHONE[0] / 2
+
+
+def test_a_position_with_open_hands_cuts_no_name(site: Site, invite: Invite) -> None:
+    ann = invite(site, "hu", size=PHONE, touch=True)
+    ann.go("/editor/compile")
+    expect(ann.page.locator("#board .backs.open")).to_be_visible()
+    assert ann.page.evaluate(CUT) == []
