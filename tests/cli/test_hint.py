@@ -37,7 +37,7 @@ def test_nobody_is_advised_on_cards_made_up(tmp_path: Path) -> None:
 
 def test_hint_in_another_language_and_strength(position: str) -> None:
     result = kibitz("hint", position, "--bot", "greedy@2", "--lang", "hu", "--strength", "1")
-    assert result.output.splitlines() == ["Most eldőlhet a játék.", "Ezt nézd: 3. vonal."]
+    assert result.output.splitlines() == ["Most eldőlhet a játék.", "A 3. vonalat nézd."]
 
 
 def test_hint_in_a_match_for_programs(match: str) -> None:
