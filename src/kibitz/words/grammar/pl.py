@@ -109,6 +109,16 @@ class Polish(Tongue):
         """A clause that shares the beginning of the one before it: `usuwa z niej 1 kartę`."""
         return clause.removeprefix(HEADS[voice.mood]).lstrip()
 
+    def bent(self, name: str, form: str) -> str:
+        """`{card:acc}`: zakrytą kartę (…), 2 nieznane karty; titles take the word: kartę Ogień 1."""
+        if form != "acc":
+            return super().bent(name, form)
+        if name[:1].isdigit():
+            return name.replace("nieznana karta", "nieznaną kartę")
+        if name.startswith("zakryta karta"):
+            return name.replace("zakryta karta", "zakrytą kartę", 1)
+        return f"kartę {name}"
+
     def form_for(self, n: int, forms: Sequence[str]) -> str:
         one, few, many = forms
         return self.plural(n, one, few, many)

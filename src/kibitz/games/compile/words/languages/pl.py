@@ -56,6 +56,7 @@ FACES: Final = {UP: feminine("odkryt"), FACE_DOWN: feminine("zakryt")}
 
 FROM_IT: Final = "z niej"
 IN_IT: Final = "w niej"
+TO_IT: Final = "do niej"
 """The chosen line is a pronoun right behind the verb: `wybierz 1 linię i usuń z niej 1 kartę`."""
 
 
@@ -71,9 +72,10 @@ class CompilePolish(Polish, CompileTongue):
     def cards(self, c: Cards, voice: Voice, spot: str = "w") -> Phrase:
         """`1 zasłoniętą zakrytą kartę przeciwnika z tej linii`; the chosen line is left to the verb."""
         if c.kind == THIS_CARD:
-            return Phrase("tę kartę", True)
+            even = ", nawet jeśli jest zasłonięta" if c.cover == EVERY_COVER else ""
+            return Phrase(f"tę kartę{even}", True)
         if c.kind == THAT_CARD:
-            return Phrase("ją", True)
+            return Phrase("tę kartę" if voice.label else "ją", True)
         if c.kind == THAT_MANY:
             return Phrase("tyle samo kart" + (f" plus {c.n}" if c.n else ""))
         if c.kind == ITS_VALUE:
@@ -127,7 +129,7 @@ class CompilePolish(Polish, CompileTongue):
         return "na rękę właściciela" if one else "na ręce właścicieli"
 
     def lines(self, lines: int) -> str:
-        return {THIS: "w tej linii", OTHER: "w innej linii"}.get(lines, "")
+        return {THIS: "do tej linii", OTHER: "do innej linii"}.get(lines, "")
 
     def deck(self, voice: Voice, count: int = 1, theirs: bool = False) -> Phrase:
         """The top cards of a deck, of whoever acts or of the other."""
@@ -189,12 +191,12 @@ class CompilePolish(Polish, CompileTongue):
     def play(self, faces: int, lines: int, voice: Voice) -> str:
         face = {standing.UP: " jako odkrytą", standing.DOWN: " jako zakrytą"}.get(faces, "")
         rest = f"z ręki{face} {self.lines(lines)}".strip()
-        near = IN_IT if lines == THAT else ""
+        near = TO_IT if lines == THAT else ""
         return self.clause(self.verbs["play"], Phrase("1 kartę"), voice, rest, near)
 
     def play_top(self, lines: int, voice: Voice) -> str:
         rest = f"jako zakrytą {self.lines(lines)}".strip()
-        near = IN_IT if lines == THAT else ""
+        near = TO_IT if lines == THAT else ""
         return self.clause(self.verbs["play"], self.deck(voice), voice, rest, near)
 
     def slide_under(self, voice: Voice) -> str:
@@ -214,9 +216,9 @@ class CompilePolish(Polish, CompileTongue):
         which = "innej linii"
         if lines == WITH_YOURS:
             which = f"linii, w której {'ma' if voice.mood is Mood.THEY else 'masz'} kartę,"
-        for pronoun in (FROM_IT, IN_IT):
+        for pronoun in (FROM_IT, IN_IT, TO_IT):
             if f" {pronoun}" in what:
-                return f"{pronoun[0]} każdej {which} {what.replace(f' {pronoun}', '', 1)}"
+                return f"{pronoun.partition(' ')[0]} każdej {which} {what.replace(f' {pronoun}', '', 1)}"
         return f"dla każdej {which} {what}"
 
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
@@ -230,7 +232,11 @@ class CompilePolish(Polish, CompileTongue):
         return self.clause(self.verbs["swap" if swap else "rearrange"], thing, voice)
 
     def ban(self, voice: Voice) -> str:
-        return "dopóki ta komenda jest widoczna, przeciwnik nie może kompilować w swojej następnej turze"
+        they = voice.mood is Mood.THEY
+        who, may = ("ty", "możesz") if they else ("przeciwnik", "może")
+        return (
+            f"dopóki ten efekt jest widoczny, {who} nie {may} kompilować w swojej następnej turze"
+        )
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
         return self.alternatives(clauses, voice)
@@ -242,7 +248,7 @@ class CompilePolish(Polish, CompileTongue):
         return f"jeśli ta karta zasłania inną kartę, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"jeśli ta karta jest zasłonięta, {what}"
+        return f"jeśli ta karta jest zasłonięta, {what.replace('tę kartę', 'ją')}"
 
     # Pointing.
 

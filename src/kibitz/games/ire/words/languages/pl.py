@@ -40,6 +40,23 @@ STANDING: Final = {
 }
 """The same in the nominative."""
 
+BENT: Final = {
+    "czołg": {"acc": "czołg", "gen": "czołgu", "same": "ten sam czołg"},
+    "żołnierz": {
+        "acc": "żołnierza",
+        "gen": "żołnierza",
+        "same": "tego samego żołnierza",
+        "Pl": "Żołnierze",
+    },
+    "snajper": {
+        "acc": "snajpera",
+        "gen": "snajpera",
+        "same": "tego samego snajpera",
+        "Pl": "Snajperzy",
+    },
+}
+"""The forms of one unit that sentences ask for."""
+
 # What is counted, in the accusative.
 ACTION: Final = Forms("dodatkową akcję", "dodatkowe akcje", "dodatkowych akcji")
 ACTIVE: Final = Forms("aktywnego bojownika", "aktywnych bojowników", "aktywnych bojowników")
@@ -66,6 +83,24 @@ def some(count: int, noun: Forms) -> str:
 
 class IrePolish(Polish, IreTongue):
     """Short imperative sentences, addressed to the one who carries a text out; tracks move."""
+
+    def bent(self, name: str, form: str) -> str:
+        """Units: `{unit:acc}` żołnierza, `{unit:gen}` czołgu, `{unit:same}` ten sam czołg."""
+        for unit, said in BENT.items():
+            if name == unit and form in said:
+                return said[form]
+        return super().bent(name, form)
+
+    def again(self, before: str, sentence: str) -> str:
+        """`postaw tam jeszcze 1 czołg`; `jeszcze 1 kartę dobiera jeden rewolucjonista`."""
+        if sentence.endswith(f", {before}") and before.startswith("postaw "):
+            thing = " ".join(before.split(" ")[1:3])
+            return f"{sentence.removesuffix(before)}postaw tam jeszcze {thing}"
+        drawn = f", {WHO[spots.ONE]} dobiera "
+        if before.startswith(drawn[2:]) and drawn in sentence:
+            head, _, many = sentence.partition(drawn)
+            return f"{head}, jeszcze {many} dobiera {WHO[spots.ONE]}"
+        return sentence
 
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201d"
@@ -128,13 +163,13 @@ class IrePolish(Polish, IreTongue):
         return {
             tables.REWARD_AT: f"aby dobrać kartę za atak na żołnierzy, wystarczy usunąć tutaj {n} z nich",
             tables.SNIPER_WORTH: f"przy Ataku w tym miejscu snajper liczy się za {n}",
-            tables.TANK_MOLOTOV: f"do zniszczenia tutaj czołgu trzeba o {some(-n, BOTTLE)} mniej, ale co najmniej 1",
+            tables.TANK_MOLOTOV: f"do zniszczenia czołgu w tym miejscu potrzeba o {some(-n, BOTTLE)} mniej, ale co najmniej 1",
             tables.CARRY_BONUS: f"kto wykonuje stąd krok, może zabrać o {some(n, ACTIVE)} więcej",
             tables.ATTACK_BONUS: f"siła Ataku w tym miejscu jest {self.strength(n)}",
         }[modifier]
 
     def count_as_events(self, n: int) -> str:
-        return f"to wydarzenie liczy się dodatkowo za {some(n, EVENT)}"
+        return f"to wydarzenie liczy się za {some(n + 1, EVENT)}"
 
     def free_steps(self, n: int) -> str:
         return f"w tej turze możesz wykonać o {some(n, STEP)} więcej bez odrzucania kart"
@@ -144,10 +179,12 @@ class IrePolish(Polish, IreTongue):
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "drużyna" if team else "gracz radziecki"
-        return f"{who} wybiera: " + ", ".join([f"albo {c}" for c in clauses])
+        own = [c.removeprefix(f"{who} ") for c in clauses]
+        return f"{who} wybiera: " + ", ".join([f"albo {c}" for c in own])
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
-        return self.there("postaw", units, where.at) + (" (razem lub osobno)" if split else "")
+        at = where.at.replace("w punkcie", "w punktach") if split else where.at
+        return self.there("postaw", units, at) + (" (razem lub osobno)" if split else "")
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
         removed = self.there("usuń", units, where.start)
@@ -165,7 +202,7 @@ class IrePolish(Polish, IreTongue):
         return f"przesuń {UNITS[unit].few} łącznie najwyżej o {some(steps, STEP)}"
 
     def call_up(self, units: str, where: PlaceWords) -> str:
-        return self.there("postaw", f"najwyżej {units}", where.at) + " (razem lub osobno)"
+        return self.place(f"najwyżej {units}", where, True)
 
     def hit(self, n: int, where: PlaceWords) -> str:
         return self.there("zadaj", some(n, HIT), where.at)
