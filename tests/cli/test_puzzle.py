@@ -54,17 +54,25 @@ def test_wrong_orders_are_named() -> None:
     assert "make or prove" in refused("puzzles", "break", "compile")
 
 
-def test_a_set_is_made_goes_on_and_is_proved(tmp_path: Path) -> None:
-    """The command that is given again searches the last match anew, and finds the same."""
+def test_a_set_is_made_and_proved(tmp_path: Path) -> None:
+    """The first match of the shipped set gives its first puzzles."""
     path = tmp_path / "few.jsonl"
     found = shipped("compile")
-    order = ["puzzles", "make", "compile", "--count", "1", "--seed", found.seed, "--out", str(path)]
-    for _ in range(2):
-        assert kibitz(*order).exit_code == 0
-        assert read_set(path.read_text(encoding="utf-8")).puzzles == found.puzzles[:1]
-    assert "another seed" in refused(*order[:5], "--seed", "other", "--out", str(path))
+    order = ["puzzles", "make", "compile", "--matches", "1", "--jobs", "1"]
+    said = kibitz(*order, "--seed", found.seed, "--out", str(path))
+    assert said.exit_code == 0
+    made = read_set(path.read_text(encoding="utf-8"))
+    assert made.matches == 1 and made.puzzles == found.puzzles[: len(made.puzzles)]
+    few = written(GAMES["compile"], found.seed, 1, made.puzzles[:1])
+    path.write_text(few, encoding="utf-8")
     said = kibitz("puzzles", "prove", "compile", "--out", str(path))
     assert said.exit_code == 0 and "1 of 1" in said.stdout
+
+
+def test_a_half_made_set_of_another_seed_is_not_gone_on_with(tmp_path: Path) -> None:
+    (tmp_path / "few.jsonl.part").write_text("[]\n", encoding="utf-8")
+    order = ["puzzles", "make", "compile", "--matches", "1", "--out", str(tmp_path / "few.jsonl")]
+    assert "another seed" in refused(*order)
 
 
 def test_a_forged_set_does_not_pass(tmp_path: Path) -> None:
@@ -78,4 +86,4 @@ def test_a_forged_set_does_not_pass(tmp_path: Path) -> None:
     path.write_text("\n".join([text[0], forged]) + "\n", encoding="utf-8")
     said = kibitz("puzzles", "prove", "compile", "--out", str(path))
     assert said.exit_code == 1 and "0 of 1" in said.stdout
-    assert written(GAMES["compile"], "1", ()).startswith('{"game":"compile"')
+    assert written(GAMES["compile"], "1", 2, ()).startswith('{"game":"compile"')

@@ -15,20 +15,35 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.pile import Decision, State
 from kibitz.kernel.view import View
 from kibitz.puzzles.library import puzzling_of, shipped
-from kibitz.puzzles.prover import Flawed, Group, Prover, Refutation, Undecided
+from kibitz.puzzles.prover import (
+    MOST_LISTED,
+    Flawed,
+    Group,
+    Prover,
+    Refutation,
+    Undecided,
+)
 from tests.puzzles.naive import Naive, TooLarge, imagined
 
 FEW_WORLDS: Final = 30
 POSITIONS: Final = 10
+COMPARED: Final = {"compile": {"stop", "ready", "lead"}, "ire": {"resolve", "free", "tank"}}
+"""Goals that brute force has to have looked at."""
 STEPS: Final = 1_500
 """What brute force may take for one position."""
 
 
 def small(name: str) -> list[Match]:
-    """Positions of shipped puzzles that leave few worlds open, the smallest searches first."""
+    """Positions of shipped puzzles that leave few worlds open, the smallest searches first.
+
+    Of every section there is one, if any leaves few worlds.
+    """
     few = [p for p in shipped(name).puzzles if p.proof.worlds <= FEW_WORLDS]
     few.sort(key=lambda p: p.proof.nodes)
-    return [p.source.match(GAMES[name]) for p in few[:POSITIONS]]
+    section = puzzling_of(name).section
+    first = {section(p.goal, p.kind): p for p in reversed(few)}
+    chosen = [*first.values(), *[p for p in few[:POSITIONS] if p not in first.values()]]
+    return [p.source.match(GAMES[name]) for p in chosen]
 
 
 @pytest.mark.parametrize("name", ["compile", "ire"])
@@ -36,11 +51,12 @@ def test_brute_force_finds_the_same_right_answers(name: str) -> None:
     """For every goal that could be asked there, also those with no answer or with several."""
     game, puzzling = GAMES[name], puzzling_of(name)
     seen = {"one": 0, "none": 0, "several": 0}
+    compared: set[str] = set()
     for match in small(name):
         assert match.decision is not None
         view = match.view(match.decision.seat)
-        deals = puzzling.deals(view, FEW_WORLDS)
-        assert deals
+        deals = puzzling.deals(view)
+        assert deals is not None and len(deals) <= FEW_WORLDS
         worlds = imagined(game, view, 8 * len(deals) + 24)
         assert len(worlds) == len(deals), "a world is missing, or one too many"
         for goal in puzzling.goals.values():
@@ -51,6 +67,7 @@ def test_brute_force_finds_the_same_right_answers(name: str) -> None:
             except TooLarge:
                 continue
             seen["one" if len(right) == 1 else "several" if right else "none"] += 1
+            compared.add(goal.family or goal.key)
             try:
                 proof = Prover(game, puzzling, goal, view).prove(match.state)
                 assert {proof.moments[0].answer} == right
@@ -59,6 +76,7 @@ def test_brute_force_finds_the_same_right_answers(name: str) -> None:
                 assert len(right) != 1
                 assert min(e.right, 2) == min(len(right), 2)
     assert seen["one"] and seen["none"], seen
+    assert compared >= COMPARED[name], compared
 
 
 @pytest.mark.parametrize("name", ["compile", "ire"])
@@ -89,15 +107,43 @@ def test_goals_look_only_at_what_the_seat_can_see(name: str) -> None:
     assert tried > 50
 
 
+@pytest.mark.parametrize("name", ["compile", "ire"])
+def test_every_deal_is_a_world_in_which_the_seat_sees_the_same(name: str) -> None:
+    """Also in the middle of a text that speaks of a card nobody has seen."""
+    game, puzzling = GAMES[name], puzzling_of(name)
+    whim, tried = Whim(5), 0
+    for n in range(6):
+        options = puzzling.options[n % len(puzzling.options)]
+        match = Match(game, options, tuple(game.rules.seats(options)), f"worlds {n}")
+        for _ in range(200):
+            if match.decision is None:
+                break
+            view = match.view(match.decision.seat)
+            deals = puzzling.deals(view)
+            if deals is not None:
+                for deal in (puzzling.dealt(view, match.state), deals[whim.below(len(deals))]):
+                    world = puzzling.dealer(view)(deal)
+                    assert game.sight.view(world, view.seat).key() == view.key()
+                    assert puzzling.dealt(view, world) == deal
+                    tried += 1
+            offered = match.decision.options
+            match.play(match.decision.seat, offered[whim.below(len(offered))])
+    assert tried > 400
+
+
 class Given:
     """A shipped puzzle, to be made wrong."""
 
-    def __init__(self, name: str, goal: str) -> None:
+    def __init__(self, name: str, section: str, most: int = 300) -> None:
         self.game = GAMES[name]
         self.puzzling = puzzling_of(name)
-        fitting = [p for p in shipped(name).puzzles if p.goal == goal and 5 < p.proof.worlds < 300]
+        fitting = [
+            p
+            for p in shipped(name).puzzles
+            if self.puzzling.section(p.goal, p.kind) == section and 5 < p.proof.worlds < most
+        ]
         self.puzzle = min(fitting, key=lambda p: p.proof.nodes)
-        self.goal = self.puzzling.goals[goal]
+        self.goal = self.puzzling.goals[self.puzzle.goal]
         self.match = self.puzzle.source.match(self.game)
         assert self.match.decision is not None
         self.view = self.match.view(self.match.decision.seat)
@@ -133,21 +179,70 @@ def stop() -> Given:
     return Given("compile", "stop")
 
 
-def test_as_it_was_shipped_it_is_proved(stop: Given) -> None:
-    assert stop.prove() == stop.puzzle.proof.moments[0].answer
+EACH: Final = (
+    ("compile", "stop"),
+    ("compile", "ready"),
+    ("compile", "discard"),
+    ("compile", "order"),
+    ("ire", "show"),
+)
+HOWEVER_MANY: Final = 10**18
 
 
-def test_a_second_solution_is_refused(stop: Given) -> None:
-    """The same position with another answer that is let through."""
-    right = stop.puzzle.proof.moments[0].answer
-    other = next(a for a in stop.view.options if a != right)
+@pytest.mark.parametrize(("name", "section"), EACH)
+def test_as_it_was_shipped_it_is_proved(name: str, section: str) -> None:
+    given = Given(name, section, HOWEVER_MANY)
+    assert given.prove() == given.puzzle.proof.moments[0].answer
+
+
+@pytest.mark.parametrize(("name", "section"), EACH)
+def test_a_second_solution_is_refused(name: str, section: str) -> None:
+    """The same position with another answer that is let through.
+
+    With few worlds all of them are searched; else the first ones are enough to see it.
+    """
+    few = section == "stop"
+    given = Given(name, section, 300 if few else HOWEVER_MANY)
+    right = given.puzzle.proof.moments[0].answer
+    other = next(a for a in given.view.options if a != right)
 
     def lenient(start: View, s: State, question: Decision | None) -> int:
-        return REACHED if stop.given == other else stop.goal.verdict(start, s, question)
+        return REACHED if given.given == other else given.goal.verdict(start, s, question)
 
     with pytest.raises(Flawed) as e:
-        stop.noting(replace(stop.goal, verdict=lenient)).prove(stop.match.state)
+        given.noting(replace(given.goal, verdict=lenient)).prove(given.match.state, patient=few)
     assert e.value.right == 2
+
+
+@pytest.mark.parametrize(("name", "section"), EACH)
+def test_an_answer_that_no_longer_reaches_the_goal_is_refused(name: str, section: str) -> None:
+    given = Given(name, section, HOWEVER_MANY)
+    right = given.puzzle.proof.moments[0].answer
+
+    def spoiled(start: View, s: State, question: Decision | None) -> int:
+        verdict = given.goal.verdict(start, s, question)
+        return MISSED if given.given == right and verdict == REACHED else verdict
+
+    with pytest.raises(Flawed) as e:
+        given.noting(replace(given.goal, verdict=spoiled)).prove(given.match.state)
+    assert e.value.right == 0
+
+
+def test_brute_force_finds_the_same_in_worlds_picked_from_millions() -> None:
+    """What is proved of all worlds because no hidden card mattered holds in any of them."""
+    given = Given("ire", "show", HOWEVER_MANY)
+    deals = given.puzzling.deals(given.view)
+    assert deals is not None and len(deals) > MOST_LISTED
+    dealer, whim = given.puzzling.dealer(given.view), Whim(11)
+    worlds = [dealer(deals[whim.below(len(deals))]) for _ in range(5)]
+    right = Naive(given.game, given.goal, given.view, 40 * STEPS).right(worlds)
+    assert right == {given.puzzle.proof.moments[0].answer}
+
+
+def test_where_a_hidden_card_may_matter_millions_of_worlds_prove_nothing() -> None:
+    given = Given("ire", "show", HOWEVER_MANY)
+    with pytest.raises(Undecided):
+        given.prove(replace(given.goal, visible=False))
 
 
 def test_a_goal_that_hangs_on_what_is_hidden_is_refused(stop: Given) -> None:
@@ -192,8 +287,8 @@ def test_what_is_not_decided_within_the_bound_is_no_puzzle(stop: Given) -> None:
 
 def test_an_answer_may_not_hang_on_the_world(stop: Given) -> None:
     """Each world has a right answer of its own; one for all of them there is not."""
-    deals = stop.puzzling.deals(stop.view, stop.goal.worlds)
-    assert deals
+    deals = stop.puzzling.deals(stop.view)
+    assert deals is not None
     coin = deals[0][-1]
     first, other = deals[0], next(d for d in deals if coin not in d)
     one, two = stop.view.options[:2]

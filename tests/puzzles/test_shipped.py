@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
@@ -10,7 +11,6 @@ import pytest
 
 from kibitz.games.registry import GAMES, WORDS
 from kibitz.kernel.match_file import read_match, replay, write_match
-from kibitz.puzzles.generator import Generator, Kept
 from kibitz.puzzles.library import proved_anew, puzzling_of, set_path, shipped
 from kibitz.puzzles.puzzle import DIFFICULTIES, Puzzle, dumped, loaded
 from kibitz.puzzles.solving import (
@@ -52,6 +52,17 @@ def test_there_are_enough_and_no_two_are_the_same(name: str) -> None:
     assert all([p.share < 1.0 for p in found.puzzles]), "one that everybody finds is no puzzle"
     assert len({p.goal for p in found.puzzles}) >= 3
     assert {p.difficulty for p in found.puzzles} == set(DIFFICULTIES)
+
+
+def test_every_sort_of_puzzle_is_there() -> None:
+    """Both sides of Days of Ire are asked, and no kind is a single puzzle."""
+    kinds = {name: Counter([p.kind for p in shipped(name).puzzles]) for name in GAME_NAMES}
+    assert kinds["compile"]["discard"] >= 3 and kinds["compile"]["order"] >= 10
+    assert kinds["ire"]["order"] >= 5 and kinds["ire"]["hit"] >= 2
+    families = Counter([puzzling_of("ire").goals[p.goal].family for p in shipped("ire").puzzles])
+    assert min([families[x] for x in ("show", "resolve", "free", "tank")]) >= 10
+    seats = {p.view(GAMES["ire"]).seat for p in shipped("ire").puzzles[:20]}
+    assert 0 in seats and len(seats) > 1
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
@@ -101,7 +112,7 @@ def test_every_answer_is_judged_and_shown(name: str) -> None:
 def test_goals_and_solutions_are_told_in_every_language(name: str, language: str) -> None:
     game, words = GAMES[name], WORDS[name](language)
     goals = {goal_text(words, p) for p in shipped(name).puzzles}
-    assert len(goals) == len({p.goal for p in shipped(name).puzzles})
+    assert len(goals) == len({(p.goal, p.kind) for p in shipped(name).puzzles})
     for key in puzzling_of(name).goals:
         family, _, n = key.rpartition("-")
         assert words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{key}")
@@ -135,14 +146,3 @@ def test_the_match_a_puzzle_comes_from_can_be_replayed(name: str) -> None:
     assert match.decision is not None and again.decision is not None
     assert again.decision.options == match.decision.options
     assert GAMES[name].notation.save(again.state) == GAMES[name].notation.save(match.state)
-
-
-def test_the_same_seed_finds_the_same_puzzles() -> None:
-    """The first match of the shipped set, searched again, gives the first puzzles of the set."""
-    found = shipped("compile")
-    kept = Kept(len(found.puzzles))
-    first = int(found.puzzles[0].source.seed.rsplit(" ", 1)[1])
-    made = list(
-        Generator(GAMES["compile"], puzzling_of("compile"), found.seed, kept).of_match(first)
-    )
-    assert [dumped(p) for p in made] == [dumped(p) for p in found.puzzles[: len(made)]] and made

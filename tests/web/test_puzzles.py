@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from kibitz.games.registry import GAMES, WORDS
-from kibitz.puzzles.library import shipped
+from kibitz.puzzles.library import puzzling_of, shipped
 from kibitz.puzzles.puzzle import Puzzle
 from kibitz.puzzles.solving import goal_text, label, solution_labels, standing
 from tests.web.conftest import Invite
@@ -17,6 +17,7 @@ from tests.web.site import Site
 
 VERDICT: Final = "[data-part=verdict]"
 BOARD: Final = ".puzzles .board [data-at]"
+DESK: Final = (1366, 768)
 PHONE: Final = (390, 844)
 
 
@@ -52,10 +53,16 @@ def there(person: Person, p: Puzzle) -> None:
 
 
 def test_a_puzzle_is_failed_tried_again_and_solved(site: Site, invite: Invite) -> None:
-    """At a desk and at a phone, in both games: the refutation is played on the board."""
-    for game, size in (("compile", (1366, 768)), ("ire", PHONE)):
-        found = shipped(game)
-        p = max(found.puzzles[:60], key=lambda x: len(x.proof.moments))
+    """At a desk and at a phone, kinds and sides of both games: the refutation is played."""
+    for game, section, size in (
+        ("compile", "discard", DESK),
+        ("compile", "order", PHONE),
+        ("ire", "show", DESK),
+        ("ire", "resolve", PHONE),
+    ):
+        found, puzzling = shipped(game), puzzling_of(game)
+        some = [p for p in found.puzzles if puzzling.section(p.goal, p.kind) == section]
+        p = max(some[:12], key=lambda x: len(x.proof.moments))
         person = invite(site, size=size)
         person.go(f"/puzzles/{game}#{p.number}")
         there(person, p)
@@ -79,7 +86,7 @@ def test_a_puzzle_is_failed_tried_again_and_solved(site: Site, invite: Invite) -
 def test_the_day_and_a_run(site: Site, invite: Invite) -> None:
     found = shipped("compile")
     today = found.of_day(datetime.now(UTC).date())
-    person = invite(site, size=(1366, 768))
+    person = invite(site, size=DESK)
     person.go("/puzzles/compile")
     there(person, today)
     fail(person, "compile", today)

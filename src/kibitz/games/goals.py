@@ -9,15 +9,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
-from kibitz.kernel.pile import Decision, State, Things
+from kibitz.games.deals import Deal, Deals
+from kibitz.kernel.pile import Decision, State
 from kibitz.kernel.view import View
 
 OPEN: Final = 0
 REACHED: Final = 1
 MISSED: Final = 2
 
-Deal = Things
-"""The hidden cards of one world, in the order of the places a view does not show."""
+ANY_NUMBER: Final = 10**18
+
 Verdict = Callable[[View, State, Decision | None], int]
 """Reached, missed or still open: from the view at the start and a position, right after a step.
 
@@ -47,8 +48,8 @@ class Goal:
     """Steps a search for puzzles spends to see whether a single answer is left."""
     nodes: int = 20_000
     """Steps it spends on the proof after that."""
-    worlds: int = 60_000
-    """Worlds a view may have at most."""
+    worlds: int = ANY_NUMBER
+    """Worlds a view may have at most; with fewer it is quickly seen that nothing is proved."""
     visible: bool = False
     """Does the verdict look only at what the seat can see? Then what cannot be seen and is not
     touched cannot matter, and worlds that differ in nothing else are carried out once."""
@@ -59,11 +60,8 @@ class Puzzling:
     """What a game hands over for puzzles."""
 
     goals: Mapping[str, Goal]
-    deals: Callable[[View, int], list[Deal] | None]
-    """Every world a view could come from, as deals.
-
-    None if there are more than so many, or if the view hides something deals do not describe.
-    """
+    deals: Callable[[View], Deals | None]
+    """Every world a view could come from; None if it hides something deals do not describe."""
     dealer: Callable[[View], Callable[[Deal], State]]
     """For a view, a function that makes the settled world of a deal."""
     dealt: Callable[[View, State], Deal]
@@ -74,5 +72,15 @@ class Puzzling:
     """The facts that tell why a line reaches its goal; no others are told of it."""
     losses: frozenset[str]
     """The facts that tell why a line misses its goal."""
+    most: Mapping[str, int]
+    """How many puzzles a set holds at most, by kind, or by goal or family if it is of no kind."""
+    matches: int
+    """Matches the shipped set is looked for in."""
     options: tuple[Mapping[str, str], ...] = field(default=({},))
     """The rule options under which positions are looked for, in turn."""
+    openings: tuple[frozenset[int], ...] = (frozenset(),)
+    """Answers that bots give whenever they are offered, in turn: they lead to rare positions."""
+
+    def section(self, goal: str, kind: str) -> str:
+        """What a puzzle counts as: its kind, or its goal or the family of its goal."""
+        return kind or self.goals[goal].family or goal

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from itertools import count
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kibitz.bots import BOTS, Budget
@@ -13,9 +12,10 @@ from kibitz.bots.lookahead import drawn
 from kibitz.experiments.common.seeds import seed_from
 from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.flow import DONE, NO, YES
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
-from kibitz.kernel.pile import CHANCE, Decision, State, advance
+from kibitz.kernel.pile import CHANCE, Decision, Node, State, advance, settle
 from kibitz.kernel.view import View
 from kibitz.puzzles.difficulty import MEASURED, TRIES, measured
 from kibitz.puzzles.prover import Flawed, Proof, Prover, Undecided
@@ -26,94 +26,109 @@ WORLDS: Final = 2
 """Worlds the bot looks at for each decision."""
 LONGEST: Final = 400
 """Decisions after which a match is left."""
-PER_MATCH: Final = 4
+PER_MATCH: Final = 8
 APART: Final = 15
-"""Answers between two puzzles of one match with the same goal."""
-LARGEST_SHARE: Final = 0.75
-"""The largest share of a set that may have the same goal and kind."""
+"""Answers between two puzzles of one match in the same section."""
 ROLLOUTS: Final = 40
 """Random ways to go on from a position: if none reaches the goal, nothing is proved there."""
 ROLLOUT_STEPS: Final = 60
 LEAST_OPTIONS: Final = 2
 
-Progress = Callable[[int, int], None]
-"""Told the number of the match, and how many puzzles there are."""
+
+ORDER: Final = "order"
+"""The kind of a puzzle in which the same answers fail in another order."""
+SAME_EVERYWHERE: Final = (YES, NO, DONE)
+"""Answers that mean something else in every question."""
 
 
-@dataclass
 class Kept:
-    """The puzzles found so far, and what no other may repeat."""
+    """The puzzles of a set so far: each match hands over what it has, and so much is kept."""
 
-    count: int
-    puzzles: list[Puzzle] = field(default_factory=list)
-    kinds: Counter[str] = field(default_factory=Counter)
-    views: set[object] = field(default_factory=set)
+    def __init__(self, puzzling: Puzzling) -> None:
+        self.puzzling: Final = puzzling
+        self.puzzles: Final[list[Puzzle]] = []
+        self.counts: Final[Counter[str]] = Counter()
 
-    def room(self, goal: str, kind: str) -> bool:
-        """May one more of that goal and kind be kept?"""
-        return self.kinds[f"{goal} {kind}"] < self.count * LARGEST_SHARE
+    @property
+    def full(self) -> frozenset[str]:
+        """The sections that take no more."""
+        most = self.puzzling.most
+        return frozenset([section for section in most if self.counts[section] >= most[section]])
 
-    def keep(self, p: Puzzle, view: View) -> Puzzle:
-        p = replace(p, number=len(self.puzzles) + 1)
-        self.puzzles.append(p)
-        self.note(p, view)
-        return p
-
-    def note(self, p: Puzzle, view: View) -> None:
-        self.kinds[f"{p.goal} {p.kind}"] += 1
-        self.views.add(view.key())
+    def take(self, found: Sequence[Puzzle]) -> list[Puzzle]:
+        """Keep what there is room for of one match: one puzzle for a position, and only a few."""
+        taken: list[Puzzle] = []
+        positions: set[int] = set()
+        for p in found:
+            section, at = self.puzzling.section(p.goal, p.kind), len(p.source.answers)
+            if section in self.full or at in positions or len(taken) >= PER_MATCH:
+                continue
+            positions.add(at)
+            self.counts[section] += 1
+            taken.append(replace(p, number=len(self.puzzles) + 1))
+            self.puzzles.append(taken[-1])
+        return taken
 
 
 class Generator:
-    """Finds puzzles of one game; the same seed finds the same ones."""
+    """Finds puzzles in matches of bots.
 
-    def __init__(self, game: Game, puzzling: Puzzling, seed: str, kept: Kept) -> None:
+    What a match gives for a section hangs on the seed and the number of the match alone: on no
+    other match, no other section and no clock. Sections that are full may be left out.
+    """
+
+    def __init__(self, game: Game, puzzling: Puzzling, seed: str) -> None:
         self.game: Final = game
         self.puzzling: Final = puzzling
         self.seed: Final = seed
-        self.kept: Final = kept
 
-    def run(self, first: int, progress: Progress) -> Iterator[Puzzle]:
-        """Puzzles, match after match from a number on, until there are enough."""
-        for n in count(first):
-            if len(self.kept.puzzles) >= self.kept.count:
-                return
-            progress(n, len(self.kept.puzzles))
-            yield from self.of_match(n)
-
-    def of_match(self, n: int) -> Iterator[Puzzle]:
-        """The puzzles of one match of bots."""
+    def of_match(
+        self, n: int, full: frozenset[str] = frozenset(), longest: int = LONGEST
+    ) -> list[Puzzle]:
+        """The puzzles of the first decisions of a match, but for sections that are full."""
         seed = f"{self.seed} {n}"
         options = self.puzzling.options[n % len(self.puzzling.options)]
+        opening = self.puzzling.openings[n % len(self.puzzling.openings)]
         seats = tuple(self.game.rules.seats(options))
         match = Match(self.game, options, seats, seed)
         bots = [BOTS[PLAYER](self.game, seed_from(seed, seat)) for seat in range(len(seats))]
-        found = 0
+        whim = Whim(seed_from(seed, "opening"))
+        found: list[Puzzle] = []
         last: dict[str, int] = {}
-        while match.decision is not None and len(match.steps) < LONGEST:
+        while match.decision is not None and len(match.steps) < longest:
             question = match.decision
             view = match.view(question.seat)
-            if found < PER_MATCH and len(self.kept.puzzles) < self.kept.count:
-                puzzle = self.puzzle_at(match, question, view, last)
-                if puzzle is not None:
-                    found += 1
-                    yield self.kept.keep(puzzle, view)
+            preferred = [a for a in question.options if a in opening]
+            if preferred:
+                match.play(question.seat, preferred[whim.below(len(preferred))])
+                continue
+            if len(view.options) >= LEAST_OPTIONS:
+                found += self.puzzles_at(match, question, view, last, full)
             match.play(question.seat, bots[question.seat](view, Budget(WORLDS)))
+        return found
 
-    def puzzle_at(
-        self, match: Match, question: Decision, view: View, last: dict[str, int]
-    ) -> Puzzle | None:
-        """A puzzle of the decision at hand, if there is one to be proved."""
-        if len(view.options) < LEAST_OPTIONS or view.key() in self.kept.views:
-            return None
-        kind = self.puzzling.kind(view, question)
+    def puzzles_at(
+        self,
+        match: Match,
+        question: Decision,
+        view: View,
+        last: dict[str, int],
+        full: frozenset[str],
+    ) -> Iterator[Puzzle]:
+        """The puzzles of the decision at hand, at most one for each section."""
+        assert match.seed is not None
+        asked = self.puzzling.kind(view, question)
+        here = len(match.steps)
         tried: set[str] = set()
+
+        def open_to(section: str) -> bool:
+            return section not in full and here >= last.get(section, -APART) + APART
+
         for goal in self.puzzling.goals.values():
-            if goal.family and goal.family in tried:
+            if goal.family in tried or not goal.apt(view):
                 continue
-            if len(match.steps) < last.get(goal.key, -APART) + APART:
-                continue
-            if not self.kept.room(goal.key, kind) or not goal.apt(view):
+            kinds = (asked,) if asked else ("", ORDER)
+            if not any([open_to(self.puzzling.section(goal.key, kind)) for kind in kinds]):
                 continue
             try:
                 proof = self.proof(match.state, view, goal)
@@ -122,17 +137,25 @@ class Generator:
                     tried.add(goal.family)
                 continue
             except Undecided:
-                tried.add(goal.family)
+                if goal.family:
+                    tried.add(goal.family)
                 continue
-            assert match.seed is not None
+            if goal.family:
+                tried.add(goal.family)
+            kind = asked or self.swapped(view, proof)
+            section = self.puzzling.section(goal.key, kind)
+            if not open_to(section):
+                continue
             tries = measured(self.game, view, proof.moments[0].answer, match.seed)
             if sum(tries) == TRIES * len(MEASURED):
                 continue  # everybody finds it
-            last[goal.key] = len(match.steps)
-            answers = tuple([step.action for step in match.steps])
-            source = Source(match.seed, match.options, answers)
-            return Puzzle(0, goal.key, kind, source, tries, TRIES, proof)
-        return None
+            last[section] = here
+            source = Source(match.seed, match.options, tuple([x.action for x in match.steps]))
+            yield Puzzle(0, goal.key, kind, source, tries, TRIES, proof)
+
+    def swapped(self, view: View, proof: Proof) -> str:
+        """The kind of a puzzle whose answers have to be given in the right order."""
+        return ORDER if in_order(self.puzzling.dealer(view)(proof.deal), proof) else ""
 
     def proof(self, s: State, view: View, goal: Goal) -> Proof:
         """A proof, `Flawed` or `Undecided`."""
@@ -150,6 +173,29 @@ class Generator:
             if REACHED in ends and MISSED in ends:
                 return True
         return False
+
+
+def in_order(world: State, proof: Proof) -> bool:
+    """Could a later answer of the line be given to an earlier question of its sort, and fail?
+
+    `world` is the one the line is shown in.
+    """
+    sorts: list[type[Node]] = []
+    starts = [len(moment.path) for moment in proof.moments]
+    for k, answer in enumerate(proof.path):
+        if k in starts:
+            question = settle(world)
+            assert question is not None
+            sorts.append(type(question.frame.node))
+        advance(world, answer)
+    return any(
+        [
+            later.answer in moment.refutations and later.answer not in SAME_EVERYWHERE
+            for i, moment in enumerate(proof.moments)
+            for j, later in enumerate(proof.moments)
+            if j > i and sorts[j] is sorts[i]
+        ]
+    )
 
 
 def rolled_out(s: State, view: View, goal: Goal, whim: Whim) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -29,6 +29,8 @@ class PuzzleSet:
     version: int
     """Of the rules they were proved by."""
     seed: str
+    matches: int
+    """In so many matches they were looked for; 0 if the command does not give them again."""
     puzzles: tuple[Puzzle, ...]
 
     def numbered(self, number: int) -> Puzzle:
@@ -81,8 +83,8 @@ def puzzling_of(name: str) -> Puzzling:
 # Files: a head with what they are of, then one line each.
 
 
-def head(game: Game, seed: str) -> str:
-    values = {"game": game.name, "version": game.version, "seed": seed}
+def head(game: Game, seed: str, matches: int) -> str:
+    values = {"game": game.name, "version": game.version, "seed": seed, "matches": matches}
     return json.dumps(values, separators=(",", ":"))
 
 
@@ -91,12 +93,13 @@ def read_set(text: str) -> PuzzleSet:
     first, *lines = text.splitlines()
     values = json.loads(first)
     puzzles = tuple([loaded(line) for line in lines])
-    return PuzzleSet(values["game"], values["version"], values["seed"], puzzles)
+    matches = values.get("matches", 0)
+    return PuzzleSet(values["game"], values["version"], values["seed"], matches, puzzles)
 
 
-def written(game: Game, seed: str, puzzles: Sequence[Puzzle]) -> str:
+def written(game: Game, seed: str, matches: int, puzzles: Sequence[Puzzle]) -> str:
     """The file of a set."""
-    return "\n".join([head(game, seed), *[dumped(p) for p in puzzles]]) + "\n"
+    return "\n".join([head(game, seed, matches), *[dumped(p) for p in puzzles]]) + "\n"
 
 
 def set_path(name: str) -> Path:
@@ -106,15 +109,29 @@ def set_path(name: str) -> Path:
 
 @cache
 def shipped(name: str) -> PuzzleSet:
-    """The set that comes with Kibitz; a ValueError if there is none, or one of other rules."""
+    """The puzzles that come with Kibitz; a ValueError if there are none, or of other rules.
+
+    First those that the command gives, then older ones of an earlier generator, each once.
+    """
     puzzling_of(name)
-    file = files("kibitz.puzzles").joinpath("sets", f"{name}.jsonl")
-    if not file.is_file():
+    made, older = from_file(name), from_file(f"{name}-older")
+    if made is None:
         raise ValueError(f"{name} has no puzzles")
-    found = read_set(file.read_text(encoding="utf-8"))
+    puzzles = list(made.puzzles)
+    origins = {(p.source.seed, p.source.answers) for p in puzzles}
+    for p in older.puzzles if older is not None else ():
+        if (p.source.seed, p.source.answers) not in origins:
+            puzzles.append(replace(p, number=len(puzzles) + 1))
+    found = replace(made, puzzles=tuple(puzzles))
     if found.version != PACKAGES[name].game.version:
         raise ValueError(f"the puzzles of {name} were proved by version {found.version}")
     return found
+
+
+def from_file(name: str) -> PuzzleSet | None:
+    """A set of the package, if it is there."""
+    file = files("kibitz.puzzles").joinpath("sets", f"{name}.jsonl")
+    return read_set(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
 def proved_anew(game: Game, p: Puzzle) -> str:

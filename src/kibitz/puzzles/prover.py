@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
-from kibitz.games.goals import MISSED, OPEN, REACHED, Deal, Goal, Puzzling
+from kibitz.games.deals import Deal, Deals
+from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import JUDGE, View
@@ -22,6 +24,8 @@ MOST_NODES: Final = 200_000
 """Steps after which a position is left undecided."""
 LOOKS: Final = (1, 4, 24)
 """Worlds in which answers are tried first: an answer that fails in some fails in all."""
+MOST_LISTED: Final = 60_000
+"""With more worlds than these a proof holds only if nothing hidden could have mattered."""
 LONGEST: Final = 200
 """Answers after which a line that is shown must have come to its end."""
 
@@ -114,7 +118,7 @@ class Prover:
         """Steps after which the search stops; more are spent once a single answer is left."""
         self.dealer: Final = puzzling.dealer(view)
         self.nodes = 0
-        self.hidden: Final[set[int]] = set()
+        self.hidden: frozenset[int] = frozenset()
         """Every card that may be in a hidden place."""
         self.touched: set[int] = set()
         """The cards named by what has happened since this was emptied."""
@@ -138,20 +142,19 @@ class Prover:
         What fails in a few worlds is refuted for good. What holds there gives a strategy, an
         answer for each view, and that is then carried out in every world there is.
         """
-        deals = self.puzzling.deals(self.view, self.goal.worlds)
-        if not deals:
+        deals = self.puzzling.deals(self.view)
+        if not deals or len(deals) > self.goal.worlds:
             raise Undecided
-        if first is not None:
-            own = self.puzzling.dealt(self.view, first)
-            deals = [own, *[d for d in deals if d != own]]
-        for d in deals:
-            self.hidden.update(d)
+        own = deals[0] if first is None else self.puzzling.dealt(self.view, first)
+        self.hidden = deals.cards
         refuted: dict[int, Refutation] = {}
         for few in (*LOOKS, len(deals)) if patient else LOOKS:
-            group = self.worlds(spread(deals, few))
+            if few > MOST_LISTED:
+                raise Undecided
+            group = self.worlds(spread(own, deals, few))
             self.sift(group, refuted)
             left = [a for a in self.view.options if a not in refuted]
-            right = len(left) == 1 and self.verify(deals, group, left[0])
+            right = len(left) == 1 and self.verify(own, deals, group, left[0])
             if right or not left:
                 break
         if len(left) != 1 or not right:
@@ -160,7 +163,14 @@ class Prover:
         return Proof(deal, moments, path, len(deals), self.nodes)
 
     def worlds(self, deals: Sequence[Deal]) -> Group:
-        return [World(d, self.dealer(d)) for d in deals]
+        return [self.world(d) for d in deals]
+
+    def world(self, deal: Deal) -> World:
+        """The world of a deal; in one that looks different nothing is proved."""
+        world = World(deal, self.dealer(deal))
+        if self.seen(world) != self.view.key():
+            raise Undecided
+        return world
 
     def sift(self, group: Group, refuted: dict[int, Refutation]) -> None:
         """Note the answers that fail in these worlds."""
@@ -170,7 +180,7 @@ class Prover:
                 if case is not None:
                     refuted[action] = case
 
-    def verify(self, deals: Sequence[Deal], group: Group, action: int) -> bool:
+    def verify(self, own: Deal, deals: Deals, group: Group, action: int) -> bool:
         """Is the answer right in every world, by the strategy that these worlds give?"""
         self.limit = self.nodes + self.most_nodes
         self.strategy.clear()
@@ -178,14 +188,14 @@ class Prover:
         if self.fails(group, action) is not None:
             return False
         try:
-            for part in self.strangers(deals, action):
+            for part in self.strangers(own, deals, action):
                 self.must_hold(part)
         except Failure:  # the strategy of a few worlds was too narrow
             return False
         self.verified.update(self.strategy)
         return True
 
-    def strangers(self, deals: Sequence[Deal], action: int) -> list[Group]:
+    def strangers(self, own: Deal, deals: Deals, action: int) -> list[Group]:
         """The strategy carried out in every world; the sets it has no answer for are returned.
 
         For a goal that looks only at what can be seen, a card that no other seat could choose and
@@ -194,12 +204,16 @@ class Prover:
         """
         found: dict[object, Group] = {}
         done: dict[Things, set[Deal]] = {}
-        for deal in deals:
+        for k, deal in enumerate(chain((own,), deals)):
+            if () in done:
+                break  # nothing hidden could have mattered
+            if k and len(deals) > MOST_LISTED:
+                raise Undecided
             if any([tuple([deal[i] for i in at]) in cards for at, cards in done.items()]):
                 continue
             self.touched, self.all_touched = set(), not self.goal.visible
             strange = len(found)
-            todo = [(World(deal, self.dealer(deal)), action)]
+            todo = [(self.world(deal), action)]
             while todo:
                 world, answer = todo.pop()
                 for after in self.futures(world, answer):
@@ -372,9 +386,9 @@ class Prover:
         return after.path
 
 
-def spread(deals: Sequence[Deal], few: int) -> list[Deal]:
-    """The first deal and others at even distances."""
+def spread(own: Deal, deals: Deals, few: int) -> list[Deal]:
+    """One deal first, then others at even distances, so many in all."""
     if few >= len(deals):
-        return list(deals)
-    apart = len(deals) / few
-    return [deals[int(i * apart)] for i in range(few)]
+        return [own, *[d for d in deals if d != own]]
+    others = [deals[i * len(deals) // few] for i in range(few)]
+    return [own, *[d for d in others if d != own]][:few]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.games.goals import Deal
+from kibitz.games.deals import Deal
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import State, Things

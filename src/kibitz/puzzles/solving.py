@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from kibitz.games.goals import Deal
+from kibitz.games.deals import Deal
 from kibitz.games.registry import GAMES
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
@@ -109,9 +109,13 @@ def known(name: str, number: int) -> View:
 
 
 def goal_text(words: Speech, p: Puzzle) -> str:
-    """What is to be reached. A goal of a family is told by the family, with its number."""
+    """What is to be reached, after the name of its kind if it is of a special one.
+
+    A goal of a family is told by the family, with its number.
+    """
     family, _, n = p.goal.rpartition("-")
-    return words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{p.goal}")
+    goal = words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{p.goal}")
+    return f"{words.say(f'puzzle-kind-{p.kind}')} {goal}" if p.kind else goal
 
 
 def label(words: Speech, match: Match, answer: int) -> str:

@@ -7,24 +7,30 @@ from typing import Annotated
 
 import typer
 
-from kibitz.cli.arguments import GameName, game_named
+from kibitz.cli.arguments import CORES, GameName, Jobs, game_named
 from kibitz.cli.exits import broken_off, fail
 
 
 def puzzles(
     what: Annotated[str, typer.Argument(help="make a set, or prove one anew.")],
     game: GameName = "compile",
-    seed: Annotated[str, typer.Option(help="Of the matches: the same seed, the same set.")] = "1",
-    count: Annotated[int, typer.Option(min=1, help="How many to make.")] = 300,
+    seed: Annotated[
+        str, typer.Option(help="Of the matches: the same seed, the same set.")
+    ] = "kibitz puzzles",
+    matches: Annotated[
+        int, typer.Option(min=0, help="Matches to look in; 0 takes as many as the shipped set.")
+    ] = 0,
+    jobs: Jobs = CORES,
     out: Annotated[
-        Path | None, typer.Option(help="The file of the set; the same command goes on there.")
+        Path | None, typer.Option(help="The file of the set; broken off, the same command goes on.")
     ] = None,
 ) -> None:
     """Make a set of proved puzzles, or prove every puzzle of a set anew."""
     from rich.console import Console
 
     from kibitz.cli import puzzles as tool
-    from kibitz.puzzles.library import puzzling_of, read_set, set_path
+    from kibitz.puzzles.library import puzzling_of, read_set, set_path, shipped
+    from kibitz.puzzles.making import Order
 
     rules = game_named(game)
     path = out or set_path(rules.name)
@@ -34,12 +40,13 @@ def puzzles(
     if what == "make" and (not seed or seed != " ".join(seed.split())):
         raise fail("a seed is words with single spaces between them")
     try:
-        puzzling_of(rules.name)
+        puzzling = puzzling_of(rules.name)
         if what == "make":
-            made = tool.make(rules, seed, count, path, console)
-            print(f"{made} puzzles in {path}")
+            order = Order(rules.name, seed, matches or puzzling.matches)
+            made = tool.make(order, path, jobs, console)
+            print(f"{len(made.puzzles)} puzzles in {path}")
             return
-        found = read_set(path.read_text(encoding="utf-8"))
+        found = read_set(path.read_text(encoding="utf-8")) if out else shipped(rules.name)
         faults = list(tool.prove(rules, list(found.puzzles), console))
     except (ValueError, KeyError) as e:
         raise fail(str(e)) from None

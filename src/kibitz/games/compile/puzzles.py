@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
-from math import comb, perm
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import entry_card, entry_lies, flight_card, make_entry
-from kibitz.games.compile.rules.numbers import COMPILED, FLIGHT, RECOMPILED, WON
+from kibitz.games.compile.rules.numbers import (
+    COMPILED,
+    FLIGHT,
+    FLYING,
+    LINE,
+    PROTOCOL,
+    PROTOCOL_NAMES,
+    RECOMPILED,
+    SLOT,
+    WON,
+)
 from kibitz.games.compile.rules.standing import ready_lines
 from kibitz.games.compile.rules.turn import ACTION, CHECK, COMPILE_LINE, TURNS
 from kibitz.games.compile.rules.verbs.hands import Discard
+from kibitz.games.compile.rules.verbs.lines import EachLine
+from kibitz.games.compile.rules.verbs.many import FlipEach
 from kibitz.games.compile.sight.imagine import imagine, located
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
-from kibitz.games.goals import MISSED, OPEN, REACHED, Deal, Goal, Limits, Puzzling, Verdict
+from kibitz.games.deals import Deal, Deals, Drawn
+from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Limits, Puzzling, Verdict
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.pile import NOTED, TOGETHER, Decision, State, settle
@@ -49,12 +60,14 @@ def describable(v: BoardView) -> bool:
         return False
     for f in v.pile:
         for t in f.things():
-            if t == HIDDEN or (t >= FLIGHT and flight_card(t) == UNKNOWN):
+            if t == HIDDEN or t <= FLYING or SLOT <= t < LINE:
+                return False  # a text that speaks of a card nobody has seen
+            if t >= FLIGHT and flight_card(t) == UNKNOWN:
                 return False
     return len(pool(v, me)) == len(v.decks[me])
 
 
-def deals(view: View, most: int) -> list[Deal] | None:
+def deals(view: View) -> Deals | None:
     """Face-down cards in every order, and every hand: the deck is what is left."""
     v = cast(BoardView, view)
     if not describable(v):
@@ -64,13 +77,7 @@ def deals(view: View, most: int) -> list[Deal] | None:
     held = len([c for c in v.hands[they] if c == UNKNOWN])
     if len(cards) != slots + held + len(v.decks[they]):
         return None
-    if perm(len(cards), slots) * comb(len(cards) - slots, held) > most:
-        return None
-    found: list[Deal] = []
-    for laid in permutations(cards, slots):
-        left = [c for c in cards if c not in laid]
-        found += [(*laid, *hand) for hand in combinations(left, held)]
-    return found
+    return Deals((Drawn(cards, slots, ordered=True), Drawn(cards, held)))
 
 
 class Dealer:
@@ -166,12 +173,44 @@ def stop(start: View, s: State, question: Decision | None) -> int:
     """The other seat compiles nothing in its next turn."""
     v, b = cast(BoardView, start), cast(Board, s)
     they = 1 - v.seat
-    turn = v.turn + (1 if v.player == v.seat else 2)
     if compiles(b, they) or chooses_line(question, they) or b.winner == they:
         return MISSED
-    if b.winner >= 0 or asked_to_act(b, question, they, turn):
+    if b.winner >= 0 or asked_to_act(b, question, they, turn_after(v)):
         return REACHED
     return OPEN
+
+
+def turn_after(v: BoardView) -> int:
+    """The turn of the other seat that follows the next end of a turn of the own one."""
+    return v.turn + (1 if v.player == v.seat else 2)
+
+
+def ready_after(start: View, s: State, question: Decision | None) -> int:
+    """A line is ready to be compiled once the other seat is to act."""
+    v, b = cast(BoardView, start), cast(Board, s)
+    if compiles(b, v.seat):
+        return REACHED
+    if b.winner >= 0:
+        return MISSED
+    if asked_to_act(b, question, 1 - v.seat, turn_after(v)):
+        return REACHED if ready_lines(b, b.totals(), v.seat) else MISSED
+    return OPEN
+
+
+def lead_by(least: int) -> Verdict:
+    """Be ahead by so much in a line once the other seat is to act."""
+
+    def verdict(start: View, s: State, question: Decision | None) -> int:
+        v, b = cast(BoardView, start), cast(Board, s)
+        if b.winner >= 0:
+            return MISSED
+        if not asked_to_act(b, question, 1 - v.seat, turn_after(v)):
+            return OPEN
+        totals = b.totals()
+        mine, theirs = totals[v.seat * 3 :], totals[3 - v.seat * 3 :]
+        return REACHED if max([mine[k] - theirs[k] for k in range(3)]) >= least else MISSED
+
+    return verdict
 
 
 def uncompiled(v: BoardView, seat: int) -> int:
@@ -234,16 +273,31 @@ def apt_stop(view: View) -> bool:
     return v.turn > 0 and not compiling(v) and ready(v, 1 - v.seat)
 
 
+def apt_ready(view: View) -> bool:
+    """After the compile step, or in the other seat's turn, with a line that may come to ten."""
+    v = cast(BoardView, view)
+    if v.turn == 0 or compiling(v) or (own_turn(v) and before_compile(v)):
+        return False
+    return near(v, v.seat, 3) and not ready(v, v.seat)
+
+
+def apt_lead(view: View) -> bool:
+    """The same, in the middle of a turn: what to play is asked for by other goals."""
+    v = cast(BoardView, view)
+    return apt_ready(v) and bool(v.pile) and v.pile[-1].node != TURNS.number
+
+
 def kind(view: View, question: Decision) -> str:
-    """A discard of the own hand, or texts to be put in order."""
+    """A discard of the own hand, or texts, lines or cards to be put in order."""
     node = question.frame.node
-    if node is TOGETHER or node is NOTED:
+    if node is TOGETHER or node is NOTED or isinstance(node, EachLine | FlipEach):
         return "order"
     return "discard" if isinstance(node, Discard) else ""
 
 
 AHEAD: Final[Limits] = {"look": 1_500, "worlds": 2_500}
 """Where the other seat has a turn of its own, each of its hands has to be played through."""
+LARGEST_LEAD: Final = 12
 
 GOALS: Final = (
     Goal("win", win_by(0), apt_win, visible=True),
@@ -251,8 +305,37 @@ GOALS: Final = (
     Goal("win-next", win_by(2), apt_win_next, visible=True, **AHEAD),
     Goal("stop", stop, apt_stop, visible=True),
     Goal("compile-next", compile_by(2), apt_compile_next, visible=True, **AHEAD),
+    Goal("ready", ready_after, apt_ready, look=1_500, visible=True),
+    *[
+        Goal(f"lead-{n}", lead_by(n), apt_lead, "lead", 1_500, visible=True)
+        for n in range(LARGEST_LEAD, 0, -1)
+    ],
 )
 """The most telling first: a position is tried with one after the other."""
+
+MOST: Final = {
+    "stop": 20,
+    "compile-next": 5,
+    "ready": 30,
+    "lead": 30,
+    "discard": 40,
+    "order": 12,
+    "win-next": 20,
+    "win": 20,
+    "compile": 20,
+}
+"""In the order of what is common: the last three are rare, and as many are kept as are found."""
+
+STARTERS: Final = ("death", "psychic", "spirit")
+"""Protocols with texts at the start of a turn, before it is seen whether a line is compiled."""
+ORDERED: Final = ("fire", "life", "plague", "psychic", "speed", "spirit")
+"""Protocols that make the other seat discard, or have texts that come together."""
+
+
+def draft(names: tuple[str, ...]) -> frozenset[int]:
+    """The answers of the draft that take these protocols."""
+    return frozenset([PROTOCOL + PROTOCOL_NAMES.index(name) for name in names])
+
 
 GAINS: Final = frozenset(("won", "compiled", "ready", "recompile", "stopped"))
 LOSSES: Final = frozenset(("lost", "they-compiled", "they-ready", "they-stay", "unready"))
@@ -265,4 +348,7 @@ PUZZLING: Final = Puzzling(
     kind=kind,
     gains=GAINS,
     losses=LOSSES,
+    most=MOST,
+    matches=63,
+    openings=(draft(()), draft(ORDERED), draft(()), draft(STARTERS)),
 )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, product
-from math import comb, prod
 from typing import Final, cast
 
-from kibitz.games.goals import MISSED, OPEN, REACHED, Deal, Goal, Puzzling, Verdict
+from kibitz.games.deals import Deal, Deals, Drawn
+from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling, Verdict
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.effects.hits import GiveOutHits
 from kibitz.games.ire.rules.map import DAYS
 from kibitz.games.ire.rules.numbers import (
+    ATTACK,
     ATTACKED_SOLDIERS,
     CARD,
     CARDS,
@@ -19,12 +19,13 @@ from kibitz.games.ire.rules.numbers import (
     HEADLINES,
     PLACES,
     RESOLVED,
+    SECURITY,
     SOLDIER,
     SOVIET,
     TANK,
 )
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
-from kibitz.games.ire.rules.security import SECURITY_STEP
+from kibitz.games.ire.rules.security import ATTACKING, SECURITY_STEP
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.sight.imagine import imagine
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
@@ -39,7 +40,9 @@ SHORT: Final = 1_000
 LONG: Final = 12_000
 NIGHT: Final = 120_000
 """Steps of a search: a night has many ways to go, and few questions that are worth them."""
-MOST_READY: Final = 2
+SEVERAL: Final = 4_000
+MOST_PLAYED: Final = 3
+"""State security cards a goal allows to be played, at most."""
 MOST_ACTIONS: Final = 2
 """Actions left in a turn: with more of them there are too many ways to go on."""
 MOST_SPENT: Final = 3
@@ -73,21 +76,14 @@ def unseen_headlines(v: CityView, period: int) -> list[int]:
     return [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
 
 
-def deals(view: View, most: int) -> list[Deal] | None:
+def deals(view: View) -> Deals | None:
     """Every hand of headlines, and every hand of cards that is not open."""
     v = cast(CityView, view)
     if v.day == 0 or any([HIDDEN in f.things() for f in v.pile]):
         return None
     hidden = Hidden(v)
-    if len(hidden.hands) > 1:
-        return None
-    ways = prod([comb(len(pool), held) for pool, held in hidden.headlines])
-    ways *= prod([comb(len(hidden.cards), size) for size in hidden.sizes])
-    if ways > most:
-        return None
-    parts = [list(combinations(pool, held)) for pool, held in hidden.headlines]
-    parts += [list(combinations(hidden.cards, size)) for size in hidden.sizes]
-    return [tuple([x for part in chosen for x in part]) for chosen in product(*parts)]
+    parts = [Drawn(pool, held) for pool, held in hidden.headlines]
+    return Deals([*parts, *[Drawn(hidden.cards, size) for size in hidden.sizes]])
 
 
 class Dealer:
@@ -114,12 +110,13 @@ class Dealer:
             if n:
                 c.headlines[k] = tuple([h for h in self.headlines[k] if h not in mine])
         c.hand = tuple(sorted(held))
+        out = cards[at:]
         for i, n in zip(self.hidden.hands, self.hidden.sizes, strict=True):
             mine = cards[at : at + n]
             at += n
             known = [x for x in self.city.hands[i] if x not in self.hidden.cards]
             c.hands[i] = tuple(sorted([*known, *mine]))
-            c.deck = tuple([x for x in self.hidden.cards if x not in mine])
+            c.deck = tuple([x for x in self.hidden.cards if x not in out])
         return c
 
 
@@ -156,18 +153,6 @@ def tonight(missed: Callable[[CityView, City], bool]) -> Verdict:
     return verdict
 
 
-def by_night(reached: Callable[[CityView, City], bool]) -> Verdict:
-    """Reach something before the next day begins."""
-
-    def verdict(start: View, s: State, question: Decision | None) -> int:
-        v, c = cast(CityView, start), cast(City, s)
-        if reached(v, c) or c.winner == SOVIET:
-            return REACHED
-        return OPEN if c.winner == NONE and c.day == v.day else MISSED
-
-    return verdict
-
-
 def spent(v: CityView, c: City) -> int:
     """How many of the cards held at the start have gone."""
     hand = c.hand_of(v.seat)
@@ -184,6 +169,26 @@ def thrifty(reached: Callable[[CityView, City], bool], most: int) -> Verdict:
         if reached(v, c) or c.winner == REVOLUTION:
             return REACHED
         return OPEN if c.winner == NONE and in_turn(c, v.seat) else MISSED
+
+    return verdict
+
+
+def played(v: CityView, c: City) -> int:
+    """How many of the state security cards that were ready at the start have been played."""
+    return len([x for x in v.ready if x not in c.ready])
+
+
+def show_of_force(most: int) -> Verdict:
+    """Lower morale in the state security phase, for so many of its cards at most."""
+
+    def verdict(start: View, s: State, question: Decision | None) -> int:
+        v, c = cast(CityView, start), cast(City, s)
+        if played(v, c) > most:
+            return MISSED
+        if c.morale < v.morale or c.winner == SOVIET:
+            return REACHED
+        going_on = any([f.node is SECURITY_STEP for f in c.pile])
+        return OPEN if c.winner == NONE and going_on else MISSED
 
     return verdict
 
@@ -212,10 +217,6 @@ def died(v: CityView, c: City) -> bool:
 def wounded(v: CityView, c: City) -> bool:
     """Has a revolutionary more wounds than at the start?"""
     return any([now > then for now, then in zip(c.wounds, v.wounds, strict=True)])
-
-
-def disheartened(v: CityView, c: City) -> bool:
-    return c.morale < v.morale
 
 
 def events_there(v: CityView) -> int:
@@ -257,10 +258,13 @@ def apt_alive(view: View) -> bool:
     return apt_team_at_night(v) and max(v.wounds) >= v.last_wound - 2
 
 
-def apt_soviet(view: View) -> bool:
-    """The state security phase with few cards left to play."""
+def apt_show(view: View) -> bool:
+    """The state security phase, with an attack to come."""
     v = cast(CityView, view)
-    return v.seat == SOVIET and at_night(v) and len(v.ready) <= MOST_READY
+    if v.seat != SOVIET or not at_night(v):
+        return False
+    attacking = any([f.node == ATTACKING.number for f in v.pile])
+    return attacking or any([(x - SECURITY) // 2 == ATTACK for x in v.ready])
 
 
 def kind(view: View, question: Decision) -> str:
@@ -282,12 +286,26 @@ GOALS: Final = (
     *family("tank", tank_destroyed, apt_tank),
     *family("resolve", resolved, apt_resolve),
     *family("free", freed, apt_freed),
-    Goal("wound", by_night(wounded), apt_soviet, look=LONG, visible=True),
-    Goal("morale", by_night(disheartened), apt_soviet, look=LONG, visible=True),
+    *[
+        Goal(f"show-{n}", show_of_force(n), apt_show, "show", SEVERAL, visible=True)
+        for n in range(MOST_PLAYED + 1)
+    ],
 )
 """The most telling first: a position is tried with one after the other."""
 
-GAINS: Final = frozenset(("won", "resolved", "cleared"))
+MOST: Final = {
+    "resolve": 30,
+    "free": 30,
+    "show": 30,
+    "order": 6,
+    "tank": 8,
+    "hit": 20,
+    "alive": 20,
+    "unhurt": 20,
+}
+"""In the order of what is common: tanks and hits are rare, and as many are kept as are found."""
+
+GAINS: Final = frozenset(("won", "resolved", "cleared", "morale"))
 LOSSES: Final = frozenset(("lost", "wounded", "morale"))
 
 PUZZLING: Final = Puzzling(
@@ -298,5 +316,7 @@ PUZZLING: Final = Puzzling(
     kind=kind,
     gains=GAINS,
     losses=LOSSES,
+    most=MOST,
+    matches=53,
     options=({"players": "2"}, {"players": "3", "team_open_hands": "on"}),
 )
