@@ -12,6 +12,7 @@ from kibitz.kernel.vocabulary import Vocabulary
 WHERE = (
     "kibitz.server.storage.against",
     "kibitz.server.storage.archive",
+    "kibitz.server.storage.carry",
     "kibitz.server.storage.restore",
 )
 

@@ -300,7 +300,7 @@ def test_the_calendar_counts_only_what_it_has_lived_through() -> None:
 
 
 def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
-    """It is closed when the server starts, says so, and its file reads as it was played."""
+    """It is closed when it is opened, says so, and its file reads as it was played."""
 
     async def played() -> str:
         async with running(sqlite) as site, site.browser() as ann, site.browser() as bob:
@@ -311,15 +311,17 @@ def test_a_match_of_other_rules_is_named(sqlite: str) -> None:
                 connection.execute(text("UPDATE matches SET version = 0"))
                 change = "UPDATE kept SET key = 'words compile 0' WHERE key LIKE 'words compile%'"
                 connection.execute(text(change))
+                # By the rules of today something else would have happened.
+                connection.execute(text("UPDATE actions SET told = told + 1 WHERE n = 4"))
             return table
 
     async def opened(table: str) -> str:
         async with running(sqlite) as site, site.browser() as ann:
-            assert table not in site.app.tables.rows
             async with ann.sit(table, language="hu") as page:
                 fault = await page.hear()
                 assert fault["code"] == "old-rules" and "megváltoztak" in fault["text"]
                 assert await page.closed() == 4004
+            assert table not in site.app.tables.rows
             assert (await ann.client.get(f"/api/replay/{table}")).status_code == 410
             path = fault["text"].split()[-1]
             return (await ann.client.get(path)).text

@@ -321,7 +321,7 @@ class Wished(Struct, tag="wished"):
     """A proposal to take back or to draw, for the others to agree to; or it is settled."""
 
     kind: str
-    """`undo` or `draw`."""
+    """`undo` or `draw`; `rules` if the server asks whether to go on by rules that have changed."""
     seat: int
     name: str
     open: bool

@@ -293,7 +293,7 @@ export interface Seated {
 /** A proposal to take back or to draw, for the others to agree to; or it is settled. */
 export interface Wished {
   type: 'wished';
-  /** `undo` or `draw`. */
+  /** `undo` or `draw`; `rules` if the server asks whether to go on by rules that have changed. */
   kind: string;
   seat: number;
   name: string;

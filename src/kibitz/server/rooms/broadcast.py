@@ -186,6 +186,8 @@ def status(t: TableState, asked: int, mine: bool, language: str) -> str:
         return phrase(language, "open")
     if t.row.state == OVER and t.match.outcome() is None:
         return phrase(language, "closed")
+    if t.new_rules and t.row.state != OVER:
+        return phrase(language, "rules-asked")
     if asked == NONE:
         return ""
     if t.paused:
@@ -216,10 +218,15 @@ def show_proposal(t: TableState, client: Client) -> None:
     proposal = t.proposal
     if proposal is None:
         return
-    name = names(t.row, client.language)[proposal.seat]
+    name = proposer(t, proposal, client.language)
     text = phrase(client.language, f"wish-{proposal.kind}", who=name)
     mine = client.guest in proposal.guests
     client.send(wire.Wished(proposal.kind, proposal.seat, name, True, mine, text))
+
+
+def proposer(t: TableState, proposal: Proposal, language: str) -> str:
+    """Who asks; nobody at the table if it is the server."""
+    return names(t.row, language)[proposal.seat] if proposal.seat >= 0 else ""
 
 
 def show_proposal_to_all(t: TableState) -> None:
@@ -230,7 +237,7 @@ def show_proposal_to_all(t: TableState) -> None:
 def show_proposal_closed(t: TableState, proposal: Proposal, how: str) -> None:
     """To everybody: it was `agreed` or `refused`."""
     for client in t.clients:
-        name = names(t.row, client.language)[proposal.seat]
+        name = proposer(t, proposal, client.language)
         text = phrase(client.language, how)
         client.send(wire.Wished(proposal.kind, proposal.seat, name, False, False, text))
 

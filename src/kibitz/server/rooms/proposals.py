@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from kibitz.kernel.match import AGREE_DRAW
-from kibitz.kernel.pile import Reason
+from kibitz.kernel.pile import NONE, Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.rooms import broadcast, judging
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.state import Proposal, TableState
+from kibitz.server.storage.archive import closed
+from kibitz.server.storage.changes import Change
 from kibitz.server.storage.restore import replayed
 
 KINDS: Final = ("undo", "draw")
+RULES: Final = "rules"
+"""What the server asks itself: shall the match go on by rules that have changed?"""
 
 
 async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
@@ -80,6 +87,8 @@ async def reply(t: TableState, client: Client, message: wire.Reply) -> Effects:
     proposal = t.proposal
     if proposal is None or proposal.kind != message.kind or client.guest not in proposal.guests:
         raise Refusal("nothing-wished")
+    if not message.yes and proposal.kind == RULES:
+        return refuse_rules(t, proposal)
     if not message.yes:
         t.proposal = None
         return Effects(tell=[partial(broadcast.show_proposal_closed, t, proposal, "refused")])
@@ -90,6 +99,16 @@ async def reply(t: TableState, client: Client, message: wire.Reply) -> Effects:
 def grant(t: TableState, proposal: Proposal) -> Effects:
     """Everybody has agreed."""
     t.proposal = None
+    if proposal.kind == RULES:
+        return Effects(
+            store=t.new_rules,
+            apply=partial(t.take_new_rules),
+            resume=True,
+            tell=[
+                partial(broadcast.show_proposal_closed, t, proposal, "agreed"),
+                partial(broadcast.show_all, t),
+            ],
+        )
     if proposal.kind == "undo":
         reason = t.match.undo_agreed(proposal.seat)
     else:
@@ -97,3 +116,23 @@ def grant(t: TableState, proposal: Proposal) -> Effects:
     if reason is not None:
         raise AgainstRules(t.match.game, reason)
     return answered(t, partial(broadcast.show_proposal_closed, t, proposal, "agreed"))
+
+
+def ask_about_rules(t: TableState, changes: Sequence[Change]) -> None:
+    """The table waits until everybody who plays there has agreed to go on by today's rules."""
+    t.new_rules = changes
+    t.proposal = Proposal(RULES, NONE, {seat.who for seat in t.row.seats if seat.who})
+
+
+def refuse_rules(t: TableState, proposal: Proposal) -> Effects:
+    """Somebody does not want to: the match ends, and nobody has won."""
+    t.proposal = None
+    row = replace(t.row)
+    return Effects(
+        store=closed([row]),
+        apply=partial(t.adopt, row),
+        tell=[
+            partial(broadcast.show_proposal_closed, t, proposal, "refused"),
+            partial(broadcast.show_all, t),
+        ],
+    )

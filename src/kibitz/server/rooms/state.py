@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from kibitz.analysis.turning import Turn
@@ -15,11 +16,15 @@ from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import Clock
 from kibitz.server.rooms.sanctions import Sanctions
+from kibitz.server.storage.changes import Change
 from kibitz.server.storage.rows import OPEN, OVER, RUNNING, ChatRow, MatchRow
 
 
 class Proposal:
-    """A player's request to take back or to draw; settled when all others have answered."""
+    """A player's request to take back or to draw, or the server's to go on by new rules.
+
+    It is settled when all others have answered.
+    """
 
     def __init__(self, kind: str, seat: int, guests: set[str]) -> None:
         self.kind: Final = kind
@@ -45,6 +50,8 @@ class TableState:
         self.sanctions: Sanctions = Sanctions()
         """Those of the whole server, as soon as the table stands in it."""
         self.proposal: Proposal | None = None
+        self.new_rules: Sequence[Change] = ()
+        """What is written once all agree to rules that have changed; until then the table waits."""
         self.clock: Final = Clock(row.clock) if row.clock is not None else None
         self.traced: tuple[int, int, list[Moment]] = (0, 0, [])
         """The last trace made: for how many lines of the record, from which event."""
@@ -63,7 +70,7 @@ class TableState:
 
     def asked(self) -> int:
         """The seat that has to answer; NONE if there is none."""
-        if self.row.state != RUNNING or self.match.decision is None:
+        if self.row.state != RUNNING or self.match.decision is None or self.new_rules:
             return NONE
         return self.match.decision.seat
 
@@ -78,6 +85,10 @@ class TableState:
         """Take over what has become durable; the lobby reads the same row."""
         self.row.seats, self.row.state = row.seats, row.state
         self.row.ended, self.row.outcome = row.ended, row.outcome
+
+    def take_new_rules(self) -> None:
+        """Everybody has agreed, and it is written."""
+        self.new_rules = ()
 
     def held(self, guest: str) -> list[int]:
         return self.row.held(guest)
@@ -121,6 +132,8 @@ class TableState:
             raise AgainstRules(self.match.game, Reason("game-over"))
         if not self.started:
             raise Refusal("not-started")
+        if self.new_rules:
+            raise Refusal("rules-first")
         return client.seat
 
     def undo_seat(self, client: Client) -> int:

@@ -131,9 +131,12 @@ class Table:
         effects = await command
         await self.commit(effects.store)
         if effects.apply is not None:
+            before = self.row.state
             effects.apply()
             if self.row.state != OVER:
                 self.on_change(self.row)
+            elif before != OVER and not effects.answered:
+                self.on_over(self)  # it was closed
         if effects.answered:
             self.count_answer()
         self.hinting.keep(len(self.match.record))

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 import structlog
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.proposals import ask_about_rules
 from kibitz.server.rooms.sanctions import Sanctions
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
+from kibitz.server.storage.carry import carried
+from kibitz.server.storage.changes import Change
 from kibitz.server.storage.moderation import Moderation, moderation
-from kibitz.server.storage.restore import revived
+from kibitz.server.storage.restore import replayed, revived
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, MatchRow
 from kibitz.server.storage.store import Store, StoreFault, first_line
 from kibitz.server.storage.writer import Writer, cause
@@ -29,6 +34,8 @@ from kibitz.server.workers import Workers
 
 log = structlog.get_logger()
 
+Read = tuple[MatchRow, Match, bool, list[ChatRow], Sequence[Change]]
+"""A match from the database: whether it is complete, its chat, and what new rules would change."""
 Loaded = tuple[list[MatchRow], Moderation]
 """What is read from the database before anybody is let in."""
 
@@ -41,6 +48,11 @@ def load(store: Store) -> Loaded:
     except SQLAlchemyError as e:
         why = f"the database cannot be read: {first_line(e)}"
         raise StoreFault(f"{why}; restore the last backup") from None
+
+
+def needs_consent(row: MatchRow) -> bool:
+    """Have people begun to play by rules that have changed since?"""
+    return row.state == RUNNING and any(seat.who for seat in row.seats)
 
 
 class Tables:
@@ -61,11 +73,14 @@ class Tables:
         """Have all tables been woken where somebody's clock runs?"""
 
     async def open(self, loaded: Loaded | None = None) -> None:
-        """Take up the running matches; end those of other rules."""
+        """Take up the running matches; end those of games that are gone.
+
+        What becomes of one of earlier rules is found out when somebody opens it.
+        """
         if loaded is None:
             loaded = await asyncio.to_thread(load, self.store)
         found, known = loaded
-        await self.services.writer.write(closed([x for x in found if outdated(x) is not None]))
+        await self.services.writer.write(closed([x for x in found if x.game not in GAMES]))
         for row in found:
             if row.state != OVER:
                 self.rows.add(row)
@@ -120,7 +135,10 @@ class Tables:
     async def wake(self, match: str) -> Table:
         try:
             found = await asyncio.to_thread(self.read, match)
-        except Refusal:
+        except Refusal as e:
+            row = self.rows.drop(match) if e.code == "old-rules" else None
+            if row is not None:
+                await self.services.writer.write(closed([row]))
             raise
         except (OperationalError, PoolTimeout) as e:
             log.error("match not read", match=match, error=type(e).__name__, why=cause(e))
@@ -130,24 +148,30 @@ class Tables:
             raise Refusal("lost") from None
         if found is None:
             raise Refusal("no-table")
-        row, played, complete, chat = found
+        row, played, complete, chat, changes = found
         if row.state != OVER and row.id not in self.rows:
             raise Refusal("no-table")
+        if changes and not needs_consent(row):
+            await self.services.writer.write(changes)
+            changes = []
         try:
-            return self.add(row, played, chat, complete, self.services.config.grace)
+            return self.add(row, played, chat, complete, self.services.config.grace, changes)
         except Exception as e:
             log.error("match cannot be played on", match=match, exc_info=e)
             raise Refusal("lost") from None
 
-    def read(self, match: str) -> tuple[MatchRow, Match, bool, list[ChatRow]] | None:
+    def read(self, match: str) -> Read | None:
         """Load everything about a match; runs in a thread, not in the event loop."""
         row = self.store.match(match)
         if row is None:
             return None
-        lines = self.store.actions(match)
-        cached = self.store.snapshot(match)
-        played, complete = revived(row, lines, cached)
-        return row, played, complete, self.store.chats(match)
+        chats = self.store.chats(match)
+        if row.state != OVER and outdated(row) is not None:
+            found = carried(self.store, row)
+            if found is not None:
+                return found.row, replayed(found.row, found.lines), True, chats, found.changes
+        played, complete = revived(row, self.store.actions(match), self.store.snapshot(match))
+        return row, played, complete, chats, []
 
     def add(
         self,
@@ -156,9 +180,12 @@ class Tables:
         chat: list[ChatRow],
         complete: bool = True,
         grace: float = 0.0,
+        rules: Sequence[Change] = (),
     ) -> Table:
-        """A table in memory, where play goes on."""
+        """A table in memory, where play goes on; or its people are asked about the new rules."""
         state = TableState(row, match, chat, self.services.config.limits, complete)
+        if rules:
+            ask_about_rules(state, rules)
         state.sanctions = self.sanctions
         table = Table(state, self.services, self.ended, self.forget, self.rows.add)
         self.awake[row.id] = table
