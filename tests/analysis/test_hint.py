@@ -11,7 +11,7 @@ import pytest
 
 from kibitz.analysis import Hint, Sample, Teller, analyse, hint
 from kibitz.analysis.compare import Effort, MoveAnalyst, thinker
-from kibitz.analysis.explain import Tracer
+from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.analysis.hint import reasons
 from kibitz.bots.levels import search_of
 from kibitz.drafting.solver import advise
@@ -509,3 +509,33 @@ def test_a_hint_is_bounded_by_the_positions_it_looks_at(
     assert "wurde abgebrochen" in said and f"Durchläufe: {one.iterations}." in said
     monkeypatch.setattr(module, "ITERATIONS", 8)
     assert not hint(game, view).cut
+
+
+@EVERY_GAME
+def test_all_the_work_of_a_hint_is_bounded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reasons and their replies as well, at the full budget: this is what keeps it in a second."""
+    module = import_module("kibitz.analysis.hint")
+    game = GAMES[name]
+    looked: list[Effort] = []
+
+    def counting(most: int) -> Effort:
+        looked.append(Effort(most))
+        return looked[-1]
+
+    monkeypatch.setattr(module, "Effort", counting)
+    for state in [x for k, x in enumerate(decisions(game, 2, 12, 4)) if k in (1, 3)]:
+        question = settle(state)
+        assert question is not None
+        hint(game, game.sight.view(state, question.seat))
+    most = module.MOST_VIEWS + module.MOST_REPLIES
+    assert looked and max([x.views for x in looked]) <= 1.2 * most
+
+
+def test_replies_are_not_tried_for_ever() -> None:
+    """Where the positions are spent, nothing is said of what the other side could undo."""
+    view = view_of(COMPILE, READY)
+    why = Explanation(("ready", (1, 10, 0)), 1, 1)
+    for stop, answered in ((lambda: True, -1), (lambda: False, 0)):
+        tracer = Tracer(COMPILE, view, 1, 1, stop=stop)
+        s = COMPILE.sight.imagine(view, Whim(1))
+        assert tracer.answered(why, [(s, None, Whim(1))]).answered == answered

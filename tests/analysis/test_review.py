@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from importlib import import_module
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from kibitz.analysis import Review, Sample, Teller, analyse
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import MoveAnalyst
-from kibitz.analysis.review import MARKS, PendingJudgement, decisions, mark_for
+from kibitz.analysis.review import MARKS, Judgement, PendingJudgement, decisions, mark_for
 from kibitz.drafting.solver import advise
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -279,3 +281,36 @@ def test_a_review_speaks_five_languages(finished: tuple[Match, Review]) -> None:
         assert t.judgement(points[0], match) != english.judgement(points[0], match)
         assert not set(t.headings()) & set(english.headings())
         assert len(t.rows(r, match)) == len(r.points)
+
+
+@EVERY_GAME
+def test_a_review_that_was_interrupted_goes_on_to_the_same_end(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it was cut, what is known is not looked at again, and nothing else changes."""
+    module: Any = import_module("kibitz.analysis.review")
+    match = played(GAMES[name], NAMES[name], "cut", 30)
+    monkeypatch.setattr(module, "MARKS", (("mistake", 0.0001),))
+    looks: list[object] = []
+
+    def counted(work: str) -> None:
+        done = getattr(module, work)
+
+        def counting(*x: object) -> None:
+            looks.append(work)
+            done(*x)
+
+        monkeypatch.setattr(module, work, counting)
+
+    counted("look")
+    counted("look_again")
+    found: list[Judgement] = []
+    steps: list[tuple[int, int]] = []
+    whole = analyse(match, "ismcts@4", 1, lambda *x: steps.append(x), keep=found.append)
+    assert len(found) == len(looks) > 6 and "look_again" in looks
+    for cut in (1, len(found) // 2, len(found) - 1, len(found)):
+        looks.clear()
+        told: list[tuple[int, int]] = []
+        again = analyse(match, "ismcts@4", 1, lambda *x, told=told: told.append(x), found[:cut])
+        assert again == whole and told == steps
+        assert len(looks) == len(found) - cut

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.analysis import Teller, win_chance
+from kibitz.analysis.hint import ITERATIONS
 from kibitz.bots.levels import search_of
 from kibitz.games import GAMES
 from kibitz.kernel.match_file import read_match, replay
@@ -94,7 +95,7 @@ def test_what_is_no_file_of_ours_is_told_in_one_line(command: str, tmp_path: Pat
 def test_the_best_search_thinks_if_nobody_else_is_asked_for(position: str) -> None:
     """Without --bot it is the one that the strongest levels use."""
     found = json.loads(kibitz("hint", position, "--json").output)
-    assert found["bot"] == f"{search_of(COMPILE)}@400"
+    assert found["bot"] == f"{search_of(COMPILE)}@{ITERATIONS}"
     assert found["win_chance"]["low"] <= found["win_chance"]["chance"] == 1.0
 
 

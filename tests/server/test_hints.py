@@ -260,6 +260,35 @@ def test_a_hint_that_is_given_up_is_never_begun() -> None:
     asyncio.run(main())
 
 
+def test_the_kibitzer_has_as_many_processes_as_the_bots() -> None:
+    """They share one queue: a hint waits only where all of them think, and never for a bot."""
+
+    async def main() -> None:
+        pool = Workers(2, Metrics())
+        begun: dict[str, int] = {}
+        both, free = asyncio.Event(), asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def answer(i: int, question: HintJob) -> list[wire.Hint]:
+            begun[question.language] = i
+            if len(begun) == 2:
+                loop.call_soon_threadsafe(both.set)
+            asyncio.run_coroutine_threadsafe(free.wait(), loop).result()
+            return SAID
+
+        pool.answer = answer  # type: ignore[method-assign,assignment]
+        job = HintJob("compile", "", 0, (), "en")
+        tasks = [asyncio.create_task(pool.hint(job._replace(language=x))) for x in LANGUAGES]
+        await both.wait()
+        assert sorted(begun.values()) == [2, 3], "two at once, beside the two of the bots"
+        free.set()
+        await asyncio.gather(*tasks)
+        assert set(begun) == set(LANGUAGES) and set(begun.values()) <= {2, 3}
+        pool.close()
+
+    asyncio.run(main())
+
+
 def test_a_hint_overtakes_win_chances() -> None:
     """Bars ask by themselves; whoever has pressed a button does not stand behind them."""
 

@@ -15,6 +15,7 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from kibitz.analysis import Teller, analyse
+from kibitz.analysis.review import Judgement
 from kibitz.cli.__main__ import app as command
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
@@ -150,11 +151,13 @@ class Slow(Reviewer):
         super().__init__()
         self.free = False
         self.deaths = 0
+        self.news: list[Judgement] = []
+        """What each tells before it waits or dies."""
         self.jobs: list[ReviewJob] = []
 
     def review(self, job: ReviewJob, heard: Any) -> str:
         self.jobs.append(job)
-        heard(1, 3)
+        heard(1, 3, self.news)
         if self.deaths:
             self.deaths -= 1
             raise ReviewLost
@@ -199,6 +202,45 @@ class Queue:
     async def close(self) -> None:
         await self.reviews.close()
         await self.writer.close()
+
+
+def test_a_review_goes_on_from_what_was_found(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the server has ended, and after its process has died: nothing is judged twice."""
+    found: list[Judgement] = []
+    analyse(short_match(seed="one"), QUICK, keep=found.append)
+    assert len(found) > 4
+    monkeypatch.setattr(rooms, "KEEP_EVERY", 0.001)
+
+    async def main() -> None:
+        store = Store(database)
+        queue = Queue(store, monkeypatch, Limits())
+        queue.slow.news, queue.slow.deaths = found[:2], 1
+        await queue.reviews.open()
+        one = await queue.match("one")
+        await queue.reviews.ask(one, "ann")
+        while len(queue.slow.jobs) < 2 or not queue.reviews.known:
+            await asyncio.sleep(0.002)
+        assert [x.known for x in queue.slow.jobs] == [(), tuple(found[:2])]
+        queue.slow.news = found[2:3]
+        queue.reviews.heard(3, 9, found[2:3])
+        await queue.close()
+        kept = review_of(store, one)
+        assert kept is not None and kept.state == WAITING
+
+        queue = Queue(store, monkeypatch, Limits())
+        queue.slow.free = True
+        await queue.reviews.open()
+        shown = await queue.until(one, DONE)
+        assert queue.slow.jobs[0].known[-1] == found[2] and set(queue.slow.jobs[0].known) == set(
+            found[:3]
+        )
+        assert shown.found is not None and shown.found.points
+        await queue.close()
+        store.close()
+
+    asyncio.run(main())
 
 
 def test_a_review_survives_the_server(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,11 +381,11 @@ def test_everybody_has_a_share_of_the_queue(sqlite: str, monkeypatch: pytest.Mon
 def test_the_process_says_how_far_it_is_and_what_is_wrong() -> None:
     told: list[tuple[int, int]] = []
     job = review_job(short_match(8), QUICK)
-    found = Reviewer().review(job, lambda n, of: told.append((n, of)))
+    found = Reviewer().review(job, lambda n, of, news: told.append((n, of)))
     assert from_kept(found) == analyse(played(job), QUICK)
     assert told == sorted(told) and told[-1][0] == told[-1][1] > 8
     with pytest.raises(ReviewFault, match="ValueError"):
-        Reviewer().review(job._replace(bot="nobody"), lambda n, of: None)
+        Reviewer().review(job._replace(bot="nobody"), lambda n, of, news: None)
 
 
 def test_what_cannot_be_reviewed_is_refused_with_a_sentence(sqlite: str) -> None:

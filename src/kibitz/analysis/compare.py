@@ -75,6 +75,10 @@ class Effort:
     def spent(self) -> bool:
         return self.views >= self.most
 
+    def beyond(self, more: int) -> bool:
+        """Have so many more been looked at than may be?"""
+        return self.views >= self.most + more
+
     def half_spent(self) -> bool:
         return 2 * self.views >= self.most
 

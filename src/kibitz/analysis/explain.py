@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kibitz.analysis.compare import STRIDE, lookahead_for
-from kibitz.bots.lookahead import Lookahead, drawn
+from kibitz.bots.lookahead import Lookahead, Stop, drawn, never
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.facts import Fact
@@ -60,12 +60,15 @@ class Tracer:
         seed: int,
         worlds: int = WORLDS,
         ahead: Lookahead | None = None,
+        stop: Stop = never,
     ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.facts: Final = game.facts()
         self.ahead: Final = lookahead_for(game, view.seat) if ahead is None else ahead
         """What chooses the parts of a decision."""
+        self.stop: Final = stop
+        """Polled while replies are tried: from then on it is not said what they could do."""
         self.seeds: Final = [seed * STRIDE + i for i in range(worlds)]
 
     def after(self, action: int, seed: int, well: bool = True) -> End:
@@ -125,6 +128,8 @@ class Tracer:
             return why
         n = 0
         for s, question, whim in ends:
+            if self.stop():
+                return why
             if question is not None and not self.ahead.ours(question.seat):
                 n += self.undone(why.fact, s, question, whim)
         return replace(why, answered=n)

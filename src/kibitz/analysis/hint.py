@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from kibitz.analysis.compare import Effort, MoveAnalyst, Sample, thinker
 from kibitz.analysis.explain import Explanation, Tracer
 from kibitz.bots.ismcts import Ismcts
+from kibitz.bots.lookahead import never
 from kibitz.bots.search import Answered, Edge, Tree
 from kibitz.drafting.model import games_seen
 from kibitz.drafting.policy import ADVISER
@@ -18,10 +20,12 @@ from kibitz.kernel.knowledge.facts import Fact
 from kibitz.kernel.pile import NONE, Decision, State, settle
 from kibitz.kernel.view import View
 
-ITERATIONS: Final = 400
+ITERATIONS: Final = 200
 """Of the search, if no bot is asked for."""
-MOST_VIEWS: Final = 7500
-"""Positions that search and comparison may look at, so that a hint is there within a second."""
+MOST_VIEWS: Final = 4000
+"""Positions that search and comparison may look at: less than a third of a second, compiled."""
+MOST_REPLIES: Final = 500
+"""More of them, for what the other side may do about the reasons."""
 MOVES: Final = 3
 MAX_OTHERS: Final = 8
 """Other answers that are tried for a fact, where neither a move nor the next best has one."""
@@ -110,7 +114,10 @@ def hint(game: Game, view: View, bot: str = "", seed: int = 1, most: int = MOVES
     order = sorted(range(len(actions)), key=lambda i: -samples[i].mean)[:most]
     best = samples[order[0]]
     facts = game.knowledge.facts
-    tracer = Tracer(game, view, seed, ahead=analyst.bot.ahead(view.seat)) if facts else None
+    tracer = None
+    if facts:
+        spent = never if effort is None else partial(effort.beyond, MOST_REPLIES)
+        tracer = Tracer(analyst.game, view, seed, ahead=analyst.bot.ahead(view.seat), stop=spent)
     tried = [actions[i] for i in order] + list(view.options[:MAX_OTHERS])
     moves = []
     for i in order:

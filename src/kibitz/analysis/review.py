@@ -8,7 +8,7 @@ of another seat. So the effects telescope: their sum is the result less the chan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -107,6 +107,30 @@ class Review:
         return ", ".join([n for n, s in zip(self.names, self.sides, strict=True) if s == side])
 
 
+@dataclass(frozen=True)
+class Judgement:
+    """What was found of one decision: what `analyse` goes on from if it was interrupted."""
+
+    at: int
+    """Its number among the decisions, from 0."""
+    again: bool
+    """Was it checked again?"""
+    best: int
+    chance: float
+    error: float
+    played: float
+    loss_error: float
+    mark: str
+    worlds: int
+    advised: bool
+    why: tuple[Explanation, ...]
+    drafts: Drafts
+
+
+Keep = Callable[[Judgement], None]
+"""Hears of every decision as soon as it is judged."""
+
+
 @dataclass
 class PendingJudgement:
     """A decision while it is being judged."""
@@ -140,9 +164,31 @@ class PendingJudgement:
     def loss(self) -> float:
         return self.chance - self.played
 
+    def found(self, at: int, again: bool) -> Judgement:
+        return Judgement(
+            *(at, again, self.best, self.chance, self.error, self.played, self.loss_error),
+            *(self.mark, self.worlds, self.advised, self.why, self.drafts),
+        )
 
-def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | None = None) -> Review:
-    """Every decision of a match, with the information of the seat that decided."""
+    def take(self, x: Judgement) -> None:
+        """Be judged as before."""
+        self.best, self.chance, self.error = x.best, x.chance, x.error
+        self.played, self.loss_error, self.mark = x.played, x.loss_error, x.mark
+        self.worlds, self.advised, self.why, self.drafts = x.worlds, x.advised, x.why, x.drafts
+
+
+def analyse(
+    match: Match,
+    bot: str = "",
+    seed: int = 1,
+    progress: Progress | None = None,
+    known: Sequence[Judgement] = (),
+    keep: Keep | None = None,
+) -> Review:
+    """Every decision of a match, with the information of the seat that decided.
+
+    Each is judged by itself, so what is `known` of an earlier try need not be worked out again.
+    """
     sides = match.game.rules.sides(match.options)
     if len(set(sides)) != 2:
         raise ValueError("only a match between two sides can be taken apart")
@@ -153,16 +199,27 @@ def analyse(match: Match, bot: str = "", seed: int = 1, progress: Progress | Non
     left = position_at_resignation(match) if match.ended is not None and seen else None
     every = [*seen, left] if left is not None else seen
     report = progress or (lambda n, of: None)
+    kept = keep or (lambda x: None)
+    before = {(x.at, x.again): x for x in known}
     rechecks = min(MAX_RECHECKS, len(seen))
     for k, x in enumerate(every):
-        if not (advice and take_advice(x, match.game)):
-            look(x, analyst, k)
+        if (k, False) in before:
+            x.take(before[k, False])
+        else:
+            if not (advice and take_advice(x, match.game)):
+                look(x, analyst, k)
+            kept(x.found(k, False))
         report(k + 1, len(every) + rechecks)
     dear = [x for x in seen if x.loss >= MARKS[-1][1] and not x.advised]
     dear.sort(key=lambda x: -x.loss)
     for k, x in enumerate(dear[:rechecks]):
-        look_again(x, analyst, len(seen) + seen.index(x))
-        explain(x, analyst)
+        at = seen.index(x)
+        if (at, True) in before:
+            x.take(before[at, True])
+        else:
+            look_again(x, analyst, len(seen) + at)
+            explain(x, analyst)
+            kept(x.found(at, True))
         report(len(every) + k + 1, len(every) + rechecks)
     if len(dear) < rechecks:
         report(len(every) + rechecks, len(every) + rechecks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kibitz.analysis.review import Progress, Review, analyse
+from kibitz.analysis.review import Judgement, Keep, Progress, Review, analyse
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 
@@ -33,6 +33,12 @@ class ReviewJob(NamedTuple):
     position: str | None
     record: tuple[tuple[int, int], ...]
     bot: str
+    known: tuple[Judgement, ...] = ()
+    """What was found before the server ended, or the process died."""
+
+
+Heard = Callable[[int, int, list[Judgement]], None]
+"""Hears how many of how many steps are done, and what was found since the last time."""
 
 
 class ReviewFault(Exception):
@@ -43,20 +49,20 @@ class ReviewLost(Exception):
     """The process has died; another may have more luck."""
 
 
-def review_job(match: Match, bot: str) -> ReviewJob:
+def review_job(match: Match, bot: str, known: tuple[Judgement, ...] = ()) -> ReviewJob:
     record = tuple(match.record)
     return ReviewJob(
         *(match.game.name, dict(match.options), match.names, match.seed, match.position, record),
-        bot,
+        *(bot, known),
     )
 
 
-def reviewed(job: ReviewJob, heard: Progress) -> Review:
+def reviewed(job: ReviewJob, heard: Progress, keep: Keep | None = None) -> Review:
     """What `kibitz analyse` finds in the file of the match."""
     match = Match(GAMES[job.game], job.options, job.names, job.seed, job.position)
     for seat, action in job.record:
         match.enter(seat, action)
-    return analyse(match, job.bot, progress=heard)
+    return analyse(match, job.bot, progress=heard, known=job.known, keep=keep)
 
 
 def as_kept(review: Review) -> str:
@@ -68,6 +74,19 @@ def from_kept(text: str) -> Review:
     return msgspec.json.decode(text, type=Review)
 
 
+def half_kept(known: tuple[Judgement, ...]) -> str:
+    """What is kept of a review that is not done."""
+    return msgspec.json.encode(known).decode()
+
+
+def from_half(text: str | None) -> tuple[Judgement, ...]:
+    """What it can go on from; nothing, if another kibitz has written it otherwise."""
+    try:
+        return msgspec.json.decode(text or "[]", type=tuple[Judgement, ...])
+    except msgspec.MsgspecError:
+        return ()
+
+
 def work(pipe: Connection, job: ReviewJob) -> None:
     """The whole life of the process: one review, told step by step."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -76,8 +95,13 @@ def work(pipe: Connection, job: ReviewJob) -> None:
     # Once the server is gone nobody listens, and telling the next step ends the process.
     with suppress(BrokenPipeError):
         try:
-            found = reviewed(job, lambda n, of: pipe.send((n, of)))
-            pipe.send(as_kept(found))
+            news: list[Judgement] = []
+
+            def tell(n: int, of: int) -> None:
+                pipe.send((n, of, news))
+                news.clear()
+
+            pipe.send(as_kept(reviewed(job, tell, news.append)))
         except BrokenPipeError:
             raise
         except Exception as e:
@@ -91,7 +115,7 @@ class Reviewer:
         self.process: BaseProcess | None = None
         self.closed: bool = False
 
-    def review(self, job: ReviewJob, heard: Progress) -> str:
+    def review(self, job: ReviewJob, heard: Heard) -> str:
         """What is to be kept of a match; it takes minutes, so call it in a thread."""
         context = get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
@@ -117,7 +141,7 @@ class Reviewer:
             self.process.kill()
 
 
-def listen(pipe: Connection, heard: Progress) -> str:
+def listen(pipe: Connection, heard: Heard) -> str:
     while True:
         if not pipe.poll(SILENCE):
             raise EOFError("no progress")

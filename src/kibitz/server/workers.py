@@ -3,7 +3,8 @@
 A seat's questions all go to the process that has its bot, so that the bot keeps its count of
 answers and, within a turn, its tree. A bot that was lost, with its process or evicted from the
 cache, is made anew: that costs its tree, never a game. A match that has ended is judged here, too.
-The kibitzer has a process of its own, so that no bot waits behind a hint or a win chance.
+The kibitzer has processes of its own, so that no bot waits behind a hint or a win chance: as many
+as the bots have, with one queue.
 Whoever has many jobs waits for them, and nobody else does: see fair_queue.py.
 """
 
@@ -209,9 +210,10 @@ Task = tuple[Job, "Future[Any]"]
 
 
 class Workers:
-    """The pool: each worker has a queue and a thread; they start with the first question.
+    """The pool: each worker of bots has a queue; each has a thread, begun with the first question.
 
-    Behind those of the bots stands one more, for the kibitzer.
+    Behind those of the bots stand those of the kibitzer, who share the last queue: nothing of a
+    hint is kept, so any of them may give the next one.
     """
 
     def __init__(self, count: int, metrics: Metrics, pace: float = 0.0) -> None:
@@ -288,10 +290,11 @@ class Workers:
         return i
 
     def begin(self) -> None:
-        while len(self.threads) <= self.count:
+        while len(self.queues) <= self.count:
+            self.queues.append(FairQueue())
+        while len(self.threads) < 2 * self.count:
             self.alive.append(None)
             self.busy.append(False)
-            self.queues.append(FairQueue())
             thread = Thread(target=self.run, args=(len(self.threads),), daemon=True, name="bots")
             self.threads.append(thread)
             thread.start()
@@ -315,7 +318,7 @@ class Workers:
     def run(self, i: int) -> None:
         while True:
             self.busy[i] = False
-            task = self.queues[i].get()
+            task = self.queues[min(i, self.count)].get()
             self.busy[i] = True
             if task is None or self.closed:
                 return

@@ -12,13 +12,20 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from kibitz.analysis.review import decisions
+from kibitz.analysis.review import Judgement, decisions
 from kibitz.kernel.match import Match
 from kibitz.server import api
 from kibitz.server.config import Config
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.reviews import review_found
-from kibitz.server.reviews import Reviewer, ReviewLost, from_kept, review_job
+from kibitz.server.reviews import (
+    Reviewer,
+    ReviewLost,
+    from_half,
+    from_kept,
+    half_kept,
+    review_job,
+)
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.storage.reviews import (
     DONE,
@@ -27,6 +34,7 @@ from kibitz.server.storage.reviews import (
     ReviewRow,
     begun,
     ended,
+    half_done,
     new_review,
     review_of,
     waiting,
@@ -37,6 +45,8 @@ TRIES: Final = 3
 """How often a review is begun before it is given up, also over restarts."""
 PAUSE: Final = 5.0
 """Seconds until the next try after the database has failed."""
+KEEP_EVERY: Final = 5.0
+"""Seconds between two times that what was found so far is stored."""
 SIDES: Final = 2
 log = structlog.get_logger()
 
@@ -53,6 +63,8 @@ class Reviews:
         self.running: str = ""
         self.done: tuple[int, int] = 0, 0
         """How far the running one is."""
+        self.known: Final[list[Judgement]] = []
+        """What it has found so far."""
         self.asking: Final = asyncio.Lock()
         self.more: Final = asyncio.Event()
         self.reviewer: Final = Reviewer()
@@ -67,7 +79,10 @@ class Reviews:
         self.task = asyncio.create_task(self.work())
 
     async def close(self) -> None:
-        """What is being worked out waits for the next start."""
+        """What is being worked out waits for the next start, with what was found so far."""
+        if self.running in self.waiting:
+            with suppress(NotWritten, SQLAlchemyError):
+                await self.keep(self.waiting[self.running])
         self.reviewer.close()
         if self.task is not None:
             self.task.cancel()
@@ -144,17 +159,20 @@ class Reviews:
         """Work one out and store it; one that dies is tried again behind the others."""
         row.tries += 1
         await self.writer.write([begun(row)])
-        row.state, row.review = FAILED, None
+        row.state, found = FAILED, None
         try:
             _, match = await self.replays.match(row.match)
-            job = review_job(match, row.bot)
+            self.known[:] = from_half(row.review)
+            job = review_job(match, row.bot, tuple(self.known))
             loop = asyncio.get_running_loop()
-            row.review = await loop.run_in_executor(
-                self.thread, self.reviewer.review, job, self.heard
-            )
+            work = loop.run_in_executor(self.thread, self.reviewer.review, job, self.heard)
+            while not (await asyncio.wait([work], timeout=KEEP_EVERY))[0]:
+                await self.keep(row)
+            found = await work
             row.state = DONE
         except ReviewLost:
             if row.tries < TRIES:
+                await self.keep(row)
                 log.warning("a review died", match=row.match, tries=row.tries)
                 row.state = WAITING
                 self.waiting.move_to_end(row.match)
@@ -164,14 +182,23 @@ class Reviews:
         except Exception as e:
             # Whatever is wrong with one match, the others are reviewed.
             log.error("review failed", match=row.match, error=type(e).__name__, why=str(e))
-        row.ended = time.time_ns() // 1_000_000
+        row.ended, row.review = time.time_ns() // 1_000_000, found
         await self.writer.write([ended(row)])
         del self.waiting[row.match]
         self.count()
 
+    async def keep(self, row: ReviewRow) -> None:
+        """Store what was found so far, to go on from after a restart."""
+        half = half_kept(tuple(self.known))
+        if half != row.review and self.known:
+            # Whatever ended it before is behind it now.
+            row.review, row.tries = half, 1
+            await self.writer.write([half_done(row)])
+
     def count(self) -> None:
         self.writer.metrics.reviews.set(len(self.waiting))
 
-    def heard(self, n: int, of: int) -> None:
+    def heard(self, n: int, of: int, news: list[Judgement]) -> None:
         """In the thread of the reviewer."""
+        self.known.extend(news)
         self.done = n, of

@@ -28,10 +28,10 @@ class ReviewRow(Struct):
     asked: int
     state: str = WAITING
     tries: int = 0
-    """How often it was begun: what ends every process that tries it is given up."""
+    """How often it was begun without getting any further: then it is given up."""
     ended: int | None = None
     review: str | None = None
-    """What was found, in no language."""
+    """What was found, in no language; of one that waits, what was found so far."""
 
 
 _match: Final = bindparam("of", type_=Text())
@@ -42,6 +42,11 @@ END: Final = (
     update(REVIEWS)
     .where(REVIEWS.c.match == _match)
     .values(state=bindparam("now"), ended=bindparam("when"), review=bindparam("found"))
+)
+HALF: Final = (
+    update(REVIEWS)
+    .where(REVIEWS.c.match == _match)
+    .values(review=bindparam("found"), tries=bindparam("times"))
 )
 
 
@@ -56,6 +61,10 @@ def drop_review(match: str) -> Change:
 
 def begun(row: ReviewRow) -> Change:
     return BEGIN, {"of": row.match, "times": row.tries}
+
+
+def half_done(row: ReviewRow) -> Change:
+    return HALF, {"of": row.match, "found": row.review, "times": row.tries}
 
 
 def ended(row: ReviewRow) -> Change:
