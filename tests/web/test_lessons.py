@@ -1,9 +1,11 @@
-"""Lessons in a browser: a whole course solved, a lesson failed and tried again, and the coach."""
+"""Lessons in a browser: both courses failed and solved, a lesson by keys, and the coach."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, TimeoutError, expect
 
+from kibitz.games import GAMES
 from kibitz.learning.attempt import Attempt
 from kibitz.learning.check import checked
 from kibitz.learning.course import Course, Lesson, course, course_words
@@ -37,24 +39,44 @@ def solve(ann: Person, found: Course, lesson: Lesson) -> None:
         attempt.answer(action)
 
 
-def test_a_whole_course_is_solved(site: Site, invite: Invite) -> None:
-    """From the first page through every lesson to the end; what is solved is remembered."""
-    found, words = the_course("compile"), course_words("compile", "en")
+def fail(ann: Person, found: Course, lesson: Lesson) -> str:
+    """Gives wrong answers up to the end, and tries again; the reason that was told."""
+    attempt = Attempt(found.game, lesson)
+    for action in checked(found.game, lesson).failure:
+        question = attempt.asked
+        assert question is not None
+        ann.page.wait_for_function(ASKED, arg=len(question.options))
+        with ann.page.expect_response(lambda answer: "/api/lessons/" in answer.url):
+            ann.page.evaluate(CLICK, question.options.index(action))
+        attempt.answer(action)
+    expect(task(ann)).to_have_attribute("data-state", "failed")
+    return attempt.verdict.say
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_course_is_failed_and_solved(site: Site, invite: Invite, game: str) -> None:
+    """From the first page through every lesson to the end: failed with a reason, then solved."""
+    found, words = the_course(game), course_words(game, "en")
     ann = invite(site)
     ann.go("/")
     ann.page.locator("[data-part=start-learn]").click()
-    ann.page.wait_for_url("**/learn/compile")
+    ann.page.wait_for_url("**/learn/*")
+    ann.go(f"/learn/{game}")
     ann.page.locator("[data-part=course-next]").click()
     for lesson in found.lessons:
         said = words.lessons[lesson.key]
-        ann.page.wait_for_url(f"**/lesson/compile-{lesson.key}")
+        ann.page.wait_for_url(f"**/lesson/{game}-{lesson.key}")
         expect(task(ann).get_by_role("heading")).to_have_text(said.title)
         expect(task(ann)).to_contain_text(said.task)
+        reason = fail(ann, found, lesson)
+        expect(task(ann)).to_contain_text(said.reasons[reason])
+        task(ann).get_by_role("button", name=ann.w("retry", "learn")).click()
+        expect(task(ann)).to_have_attribute("data-state", "open")
         solve(ann, found, lesson)
         expect(task(ann)).to_have_attribute("data-state", "solved")
         expect(task(ann)).to_contain_text(said.praise)
         task(ann).locator("a.main").click()
-    ann.page.wait_for_url("**/learn/compile")
+    ann.page.wait_for_url(f"**/learn/{game}")
     n = len(found.lessons)
     expect(ann.page.get_by_text(ann.w("progress", "learn", n=n, m=n))).to_be_visible()
     expect(ann.page.locator("[data-part=course-next]")).to_have_count(0)

@@ -29,6 +29,8 @@ class Findings:
     """How many lines end with each reason."""
     solution: list[int] = field(default_factory=list)
     """The first shortest line that solves it."""
+    failure: list[int] = field(default_factory=list)
+    """The first shortest line that fails."""
     faults: list[str] = field(default_factory=list)
     """What is wrong with the lesson; nothing if it can be used."""
 
@@ -83,6 +85,8 @@ def note(attempt: Attempt, line: list[int], found: Findings) -> None:
     else:
         assert verdict.state == FAILED
         found.reasons[verdict.say] += 1
+        if not found.failure or len(line) < len(found.failure):
+            found.failure = list(line)
 
 
 def judge(lesson: Lesson, found: Findings) -> None:
