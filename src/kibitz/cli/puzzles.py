@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from kibitz.kernel.game import Game
 from kibitz.puzzles.generator import Kept
 from kibitz.puzzles.library import proved_anew
-from kibitz.puzzles.making import Order, make_set
+from kibitz.puzzles.making import Notes, Order, make_set
 from kibitz.puzzles.puzzle import Puzzle
 
 
@@ -22,6 +22,7 @@ def bar(console: Console) -> Progress:
 
 def make(order: Order, path: Path, jobs: int, console: Console) -> Kept:
     """Make a set; the bar counts matches and names what was found."""
+    Notes(path, order).read()  # refuses what others have begun before a bar is drawn
     with bar(console) as progress:
         task = progress.add_task(order.game, total=order.matches)
 
