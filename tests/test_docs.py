@@ -119,3 +119,15 @@ def test_walks_lead_through_files_that_are_there_and_through_none_twice() -> Non
         assert len(stops) == len(set(stops)), title
         assert [x for x in stops if not (ROOT / x).exists()] == [], title
     assert len(next(iter(found.values()))) <= 22
+
+
+def test_every_decision_has_a_number_of_its_own_and_is_listed() -> None:
+    """The last section of the architecture page lists them in order."""
+    pages = sorted(path.name for path in (ROOT / "docs/decisions").glob("*.md"))
+    listed = re.findall(
+        r"^\| \[(\d{4})\]\(decisions/([^)]+)\)", text_of("docs/architecture.md"), re.M
+    )
+    assert [page for _, page in listed] == pages
+    assert [number for number, _ in listed] == sorted({page[:4] for page in pages})
+    for page in pages:
+        assert text_of(f"docs/decisions/{page}").startswith(f"# {page[:4]} "), page
