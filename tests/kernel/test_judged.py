@@ -50,7 +50,7 @@ def position(judge: Judged) -> str:
     return judge.game.notation.save(judge.state)
 
 
-@pytest.mark.parametrize("seed", ["judge 24", "judge 5"])
+@pytest.mark.parametrize("seed", ["judge 24", "judge 5", "judge 18"])
 def test_a_match_of_compile_can_be_judged_by_what_everybody_sees(seed: str) -> None:
     """Every draw and every card played face down stays open; all that is public is the same."""
     table = played("compile", seed)

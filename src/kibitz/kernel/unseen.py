@@ -32,8 +32,6 @@ class Unseen:
         """For each of them, the heap that each card lies in, unless a text has hold of it."""
         self.seen_at: dict[int, int] = {}
         """For each card the last position in which it was told where it is."""
-        self.seen: dict[int, tuple[tuple[int, int], ...]] = {}
-        """For each card all such positions: the first and the last of each row of them."""
         self.kin: dict[int, int] = {}
         """A number for all cards that can have mixed at all, in however many steps."""
         self.found: dict[int, dict[int, Way]] = {}
@@ -45,7 +43,7 @@ class Unseen:
         """The same, to come back to."""
         twin = Unseen(self.cards)
         twin.states, twin.heaps, twin.seen_at = self.states[:], self.heaps[:], dict(self.seen_at)
-        twin.kin, twin.seen = dict(self.kin), dict(self.seen)
+        twin.kin = dict(self.kin)
         return twin
 
     def note(self, s: State) -> None:
@@ -78,11 +76,6 @@ class Unseen:
         self.found, self.straight = {}, {}
         now = len(self.states)
         for c in cards:
-            rows = self.seen.get(c, ())
-            if rows and rows[-1][1] >= now - 1:
-                self.seen[c] = (*rows[:-1], (rows[-1][0], now))
-            else:
-                self.seen[c] = (*rows, (now, now))
             self.seen_at[c] = now
 
     def hidden(self) -> tuple[int, ...]:
@@ -132,36 +125,21 @@ class Unseen:
         }
 
     def passable(self, place: int) -> list[int]:
-        """Cards that could have come to a place at all, whatever became of the others.
-
-        On its way a card cannot have been where another one was told to be. So the way of a card
-        is cut into stretches where it was told, and each is used up to the latest moment.
-        """
+        """Cards that could have come to a place at all, whatever became of those between them."""
         last = len(self.heaps) - 1
-        until = {(place, self.told_before(place, last)): last}
-        fresh = list(until)
+        until = {place: last}
+        fresh = [place]
         kin = self.kin_of(place)
         while fresh:
-            stretch = max(fresh, key=until.__getitem__)
-            fresh.remove(stretch)
-            other, begun = stretch
+            other = max(fresh, key=until.__getitem__)
+            fresh.remove(other)
+            begun = self.seen_at.get(place, 0) if other == place else 0
             for c in kin:
-                t = self.together(c, other, until[stretch], begun)
-                while t != NONE:
-                    reached = c, self.told_before(c, t)
-                    if until.get(reached, NONE) < t:
-                        until[reached] = t
-                        fresh.append(reached)
-                    t = self.together(c, other, min(t, reached[1]) - 1, begun)
-        return [c for c in kin if (c, self.seen_at.get(c, 0)) in until]
-
-    def told_before(self, card: int, now: int) -> int:
-        """The last position up to one in which it was told where a card is; 0 if there is none."""
-        found = 0
-        for first, last in self.seen.get(card, ()):
-            if first <= now:
-                found = min(last, now)
-        return found
+                t = self.together(c, other, until[other], max(begun, until.get(c, NONE) + 1))
+                if t != NONE:
+                    until[c] = t
+                    fresh.append(c)
+        return [c for c in kin if c in until and until[c] >= self.seen_at.get(c, 0)]
 
     def kin_of(self, place: int) -> list[int]:
         """The hidden cards that can have mixed with one."""
