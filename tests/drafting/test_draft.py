@@ -255,7 +255,7 @@ def test_the_command_speaks(language: str) -> None:
     [
         (("--picked", "fire,foo"), "'foo' cannot be drafted; there are darkness, death, gravity"),
         (("--picked", "fire,fire"), "fire: That protocol has already been drafted (rules 2.1)."),
-        (("--picked", "fire,fire", "--lang", "hu"), "fire: Ezt a protokollt már választották"),
+        (("--picked", "fire,fire", "--lang", "hu"), "fire: Ezt a protokollt már kiválasztották"),
         (("--picked", "love"), "love: That protocol is not in the sets being played (rules 2.1)."),
         (("--picked", ",".join(NAMES[:6])), "over"),
         (("ire",), "no draft"),
