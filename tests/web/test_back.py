@@ -94,6 +94,7 @@ def test_the_replay_and_a_branch_of_it(site: Site, invite: Invite) -> None:
     bar.focus()
     ann.press("End")
     expect(page.locator("output")).to_have_text(f"{last} / {last}")
+    expect(page.locator(".story [aria-current=step]")).to_be_in_viewport()
     ann.press("ArrowLeft", "ArrowLeft")
     expect(page.locator("output")).to_have_text(f"{last - 2} / {last}")
     expect(page).to_have_url(re.compile(f"#{last - 2}$"))
