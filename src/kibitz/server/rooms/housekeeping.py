@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from kibitz.server.gc_policy import collect_young_always
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.archive import closed
@@ -45,6 +46,7 @@ class Housekeeping:
         jobs = (
             *(self.tables.wake_all(), self.sweep_always()),
             *(self.checkpoint_always(), self.expire_always(), self.obey_always()),
+            collect_young_always(),
         )
         for job in jobs:
             task = asyncio.create_task(job)
