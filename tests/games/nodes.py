@@ -40,6 +40,22 @@ def on_cards(texts: Iterable[Node | None]) -> set[type[Node]]:
     return {type(x) for text in texts if text is not None for x in inside(text)}
 
 
+def registries(folders: Iterable[Path], verbs: set[type[Node]]) -> list[str]:
+    """Files that name most verbs: a new verb has to be entered there too.
+
+    Cards do not count: they are what needs the verb.
+    """
+    names = {x.__name__ for x in verbs}
+    found = []
+    for file in sorted(x for folder in folders for x in folder.rglob("*.py")):
+        tree = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        said = {x.id for x in tree if isinstance(x, ast.Name)}
+        said |= {x.name for x in tree if isinstance(x, ast.alias)}
+        if len(said & names) > len(names) / 2 and file.parent.name != "cards":
+            found.append(file.name)
+    return found
+
+
 @cache
 def classes(module: str) -> dict[str, ast.ClassDef]:
     """The classes of a module as they are written, also where it runs compiled."""

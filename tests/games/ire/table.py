@@ -7,7 +7,7 @@ from typing import cast
 from kibitz.games.ire.game import GAME, load, save
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.day import DAYS_GO_BY, NIGHT, PHASES, new_city
-from kibitz.games.ire.rules.effects import Verb
+from kibitz.games.ire.rules.effects.base import Verb
 from kibitz.games.ire.rules.numbers import (
     CARD,
     CARDS,

@@ -15,7 +15,6 @@ import pytest
 
 from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules import selectors as which
-from kibitz.games.compile.rules import verbs
 from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.cards.language import OPPONENT
 from kibitz.games.compile.rules.numbers import BOTTOM, MAIN1, MIDDLE, PROTOCOL_NAMES, TOP
@@ -28,6 +27,46 @@ from kibitz.games.compile.rules.tables import (
     TOP_MARKS,
     TRIGGERS,
     VALUES,
+)
+from kibitz.games.compile.rules.verbs.base import FIXED, THAT_MANY, UP_TO_FIVE, VALUE_OF_THAT, Count
+from kibitz.games.compile.rules.verbs.conditions import Covering, IsCovered
+from kibitz.games.compile.rules.verbs.hands import (
+    Discard,
+    Draw,
+    FromHand,
+    Give,
+    Show,
+    ShowHand,
+    TakeRandom,
+)
+from kibitz.games.compile.rules.verbs.lines import EachLine, InLine
+from kibitz.games.compile.rules.verbs.many import (
+    DeleteAll,
+    FlipAll,
+    FlipEach,
+    OnAll,
+    ReturnAll,
+    ShiftAll,
+)
+from kibitz.games.compile.rules.verbs.one import (
+    ANYWHERE,
+    TO_OR_FROM_THIS_LINE,
+    TO_THIS_LINE,
+    Delete,
+    Flip,
+    OnField,
+    Return,
+    Reveal,
+    Shift,
+)
+from kibitz.games.compile.rules.verbs.playing import Play, PlayTop, SlideUnder
+from kibitz.games.compile.rules.verbs.protocols import (
+    THEIR_PROTOCOLS,
+    YOUR_PROTOCOLS,
+    BanCompile,
+    Rearrange,
+    Refresh,
+    UseControl,
 )
 from kibitz.kernel import flow
 from kibitz.kernel.pile import NONE, Node
@@ -70,8 +109,8 @@ WHEN: Final[dict[int, Step]] = {
 }
 
 TESTS: Final[dict[type[flow.Test], str]] = {
-    verbs.Covering: "self_covers_a_card",
-    verbs.IsCovered: "self_is_covered",
+    Covering: "self_covers_a_card",
+    IsCovered: "self_is_covered",
 }
 
 SIDES: Final = {
@@ -84,8 +123,8 @@ EXTREMES: Final = {which.HIGHEST: "highest_value", which.LOWEST: "lowest_value"}
 REFS: Final = {which.SELF_REF: "self", which.THAT_REF: "that"}
 PLAY_FACES: Final = {UP: "up", DOWN: "down", UP | DOWN: "any"}
 DESTINATIONS: Final = {
-    verbs.TO_THIS_LINE: "this_line",
-    verbs.TO_OR_FROM_THIS_LINE: "to_or_from_this_line",
+    TO_THIS_LINE: "this_line",
+    TO_OR_FROM_THIS_LINE: "to_or_from_this_line",
 }
 BRANCHES: Final = {
     names.VERB_SHIFT: "shift",
@@ -151,12 +190,12 @@ class Teller:
     def if_so(self, node: flow.If) -> list[Step]:
         return self.step("if", cond=TESTS[type(node.test)], do=self.steps(node.what))
 
-    def in_line(self, node: verbs.InLine) -> list[Step]:
+    def in_line(self, node: InLine) -> list[Step]:
         least = {"min_cards_both_sides": node.at_least} if node.at_least else {}
         chosen = self.step("choose_line", lines=self.lines(node.lines), **least)
         return chosen + Teller(self.actor, "chosen", "choose_line").steps(node.what)
 
-    def each_line(self, node: verbs.EachLine) -> list[Step]:
+    def each_line(self, node: EachLine) -> list[Step]:
         return self.step(
             "for_each_line",
             lines=self.lines(node.lines),
@@ -166,34 +205,34 @@ class Teller:
 
     # Cards of the field.
 
-    def on_one(self, op: str, node: verbs.OnField) -> list[Step]:
+    def on_one(self, op: str, node: OnField) -> list[Step]:
         return self.step(op, n=1, **self.sel(node.which))
 
-    def on_all(self, op: str, node: verbs.OnAll) -> list[Step]:
+    def on_all(self, op: str, node: OnAll) -> list[Step]:
         return self.step(op, n="all", **self.sel(node.which))
 
-    def shift(self, node: verbs.Shift) -> list[Step]:
-        to = {} if node.to == verbs.ANYWHERE else {"to": DESTINATIONS[node.to]}
+    def shift(self, node: Shift) -> list[Step]:
+        to = {} if node.to == ANYWHERE else {"to": DESTINATIONS[node.to]}
         return self.step("shift", n=1, **self.sel(node.which), **to)
 
-    def shift_all(self, node: verbs.ShiftAll) -> list[Step]:
+    def shift_all(self, node: ShiftAll) -> list[Step]:
         assert self.there == "chosen"
         return self.step("shift", n="all", **self.sel(node.which), to="chosen_line")
 
-    def flip_each(self, node: verbs.FlipEach) -> list[Step]:
+    def flip_each(self, node: FlipEach) -> list[Step]:
         assert self.one(node.flip) == self.step("flip", n=1, sel={"ref": "that"})[0]
         return self.step("flip", n="each", **self.sel(node.which), order="owner_choice")
 
     # Hands, decks and protocols.
 
-    def draw(self, node: verbs.Draw) -> list[Step]:
+    def draw(self, node: Draw) -> list[Step]:
         op = "draw_from_opp_deck" if node.from_opponent else "draw"
         return self.step(op, n=self.count(node.n))
 
-    def from_hand(self, op: str, node: verbs.FromHand, **words: str) -> list[Step]:
+    def from_hand(self, op: str, node: FromHand, **words: str) -> list[Step]:
         return self.step(op, n=self.count(node.n), **words)
 
-    def play(self, node: verbs.Play) -> list[Step]:
+    def play(self, node: Play) -> list[Step]:
         face = PLAY_FACES[node.faces]
         free = node.lines == which.ANY
         line = self.lines(node.lines)
@@ -201,11 +240,11 @@ class Teller:
             line = "normal_rules"
         return self.step("play", **{"n": 1, "from": "hand", "face": face, "line": line})
 
-    def play_top(self, node: verbs.PlayTop) -> list[Step]:
+    def play_top(self, node: PlayTop) -> list[Step]:
         line = self.lines(node.lines)
         return self.step("play", **{"from": "deck_top", "face": "down", "line": line})
 
-    def slide_under(self, node: verbs.SlideUnder) -> list[Step]:
+    def slide_under(self, node: SlideUnder) -> list[Step]:
         slide = {"from": "deck_top", "face": "down", "place": "directly_under_self"}
         return self.step(
             "repeat",
@@ -214,21 +253,21 @@ class Teller:
             do=self.step("play", **slide),
         )
 
-    def rearrange(self, node: verbs.Rearrange) -> list[Step]:
-        sides = {verbs.YOUR_PROTOCOLS: which.YOURS, verbs.THEIR_PROTOCOLS: which.THEIRS}
+    def rearrange(self, node: Rearrange) -> list[Step]:
+        sides = {YOUR_PROTOCOLS: which.YOURS, THEIR_PROTOCOLS: which.THEIRS}
         whose = SIDES[sides[node.whose]][self.actor]
         if node.swap:
             return self.step("swap_protocols", whose=whose, n=2)
         return self.step("rearrange", whose=whose, must_change=True)
 
-    def refresh(self, node: verbs.Refresh) -> list[Step]:
-        assert type(node.use_control) is verbs.UseControl
+    def refresh(self, node: Refresh) -> list[Step]:
+        assert type(node.use_control) is UseControl
         assert not node.draw.from_opponent
         n = node.draw.n
-        assert (n.kind, n.n, n.or_more) == (verbs.UP_TO_FIVE, 0, False)
+        assert (n.kind, n.n, n.or_more) == (UP_TO_FIVE, 0, False)
         return self.step("refresh")
 
-    def ban_compile(self, node: verbs.BanCompile) -> list[Step]:
+    def ban_compile(self, node: BanCompile) -> list[Step]:
         (step,) = Teller(other(self.actor)).step("bar_compile")
         return [{**step, "turns": "their_next", "only_while": "this_text_visible"}]
 
@@ -267,13 +306,13 @@ class Teller:
             which.WITH_YOURS: with_card,
         }[lines]
 
-    def count(self, n: verbs.Count) -> int | str:
-        if n.kind == verbs.FIXED:
+    def count(self, n: Count) -> int | str:
+        if n.kind == FIXED:
             return f"{n.n}+" if n.or_more else n.n
         assert not n.or_more
-        if n.kind == verbs.THAT_MANY:
+        if n.kind == THAT_MANY:
             return f"{DONE_BEFORE[self.before]}+{n.n}"
-        assert n.kind == verbs.VALUE_OF_THAT and n.n == 0
+        assert n.kind == VALUE_OF_THAT and n.n == 0
         return "current_value(that)"
 
 
@@ -289,30 +328,30 @@ TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
     flow.OneOf: Teller.one_of,
     flow.By: Teller.by,
     flow.If: Teller.if_so,
-    verbs.InLine: Teller.in_line,
-    verbs.EachLine: Teller.each_line,
-    verbs.Flip: lambda t, node: t.on_one("flip", node),
-    verbs.Delete: lambda t, node: t.on_one("delete", node),
-    verbs.Return: lambda t, node: t.on_one("return", node),
-    verbs.Reveal: lambda t, node: t.on_one("reveal", node),
-    verbs.Shift: Teller.shift,
-    verbs.DeleteAll: lambda t, node: t.on_all("delete", node),
-    verbs.ReturnAll: lambda t, node: t.on_all("return", node),
-    verbs.FlipAll: lambda t, node: t.on_all("flip", node),
-    verbs.ShiftAll: Teller.shift_all,
-    verbs.FlipEach: Teller.flip_each,
-    verbs.Draw: Teller.draw,
-    verbs.Discard: lambda t, node: t.from_hand("discard", node),
-    verbs.Give: lambda t, node: t.from_hand("give", node),
-    verbs.Show: lambda t, node: t.from_hand("reveal", node, zone="your_hand"),
-    verbs.ShowHand: lambda t, node: t.step("reveal_hand"),
-    verbs.TakeRandom: lambda t, node: t.step("take_random", **{"n": 1, "from": "opp_hand"}),
-    verbs.Play: Teller.play,
-    verbs.PlayTop: Teller.play_top,
-    verbs.SlideUnder: Teller.slide_under,
-    verbs.Rearrange: Teller.rearrange,
-    verbs.Refresh: Teller.refresh,
-    verbs.BanCompile: Teller.ban_compile,
+    InLine: Teller.in_line,
+    EachLine: Teller.each_line,
+    Flip: lambda t, node: t.on_one("flip", node),
+    Delete: lambda t, node: t.on_one("delete", node),
+    Return: lambda t, node: t.on_one("return", node),
+    Reveal: lambda t, node: t.on_one("reveal", node),
+    Shift: Teller.shift,
+    DeleteAll: lambda t, node: t.on_all("delete", node),
+    ReturnAll: lambda t, node: t.on_all("return", node),
+    FlipAll: lambda t, node: t.on_all("flip", node),
+    ShiftAll: Teller.shift_all,
+    FlipEach: Teller.flip_each,
+    Draw: Teller.draw,
+    Discard: lambda t, node: t.from_hand("discard", node),
+    Give: lambda t, node: t.from_hand("give", node),
+    Show: lambda t, node: t.from_hand("reveal", node, zone="your_hand"),
+    ShowHand: lambda t, node: t.step("reveal_hand"),
+    TakeRandom: lambda t, node: t.step("take_random", **{"n": 1, "from": "opp_hand"}),
+    Play: Teller.play,
+    PlayTop: Teller.play_top,
+    SlideUnder: Teller.slide_under,
+    Rearrange: Teller.rearrange,
+    Refresh: Teller.refresh,
+    BanCompile: Teller.ban_compile,
 }
 
 

@@ -7,6 +7,7 @@ scenario.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
 from kibitz.games.compile.knowledge import feature_layout
@@ -17,8 +18,9 @@ from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.flow import IfDo, Seq, Text
 from kibitz.kernel.pile import Node
+from kibitz.words.languages import LANGUAGES
 from tests.games.compile.rules.test_facts import TELLERS
-from tests.games.nodes import asks, kinds, on_cards
+from tests.games.nodes import SOURCE, asks, kinds, on_cards, registries
 
 SENTENCES = (Text, Seq, IfDo)
 """What holds several sentences has no clause."""
@@ -86,3 +88,14 @@ def test_effects_are_the_figures_of_a_net() -> None:
     effects = {kind.effect for kind in on_cards(TEXTS) if issubclass(kind, Verb)}
     assert effects == {OTHERWISE, *range(len(feature_layout.VERBS))}
     assert feature_layout.VERBS[3] == "return"
+
+
+def test_a_verb_costs_nine_files() -> None:
+    """Its class, its entry of words, five tables, its teller, a scenario; no list beside them."""
+    rooms = Path(__file__).parents[1]
+    source = SOURCE / "kibitz/games/compile"
+    named = registries((source, rooms), {x for x in on_cards(TEXTS) if issubclass(x, Verb)})
+    assert named == ["verbs.py", "test_facts.py"]
+    tables = list((source / "words/tables").glob("*.toml"))
+    assert len(tables) == len(LANGUAGES)
+    assert 1 + len(named) + len(LANGUAGES) + 1 <= 9

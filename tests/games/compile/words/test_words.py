@@ -31,8 +31,7 @@ from kibitz.games.compile.rules.selectors import (
 from kibitz.games.compile.rules.selectors import UP as FACE_UP
 from kibitz.games.compile.rules.standing import DOWN, UP
 from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS
-from kibitz.games.compile.rules.verbs import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
-from kibitz.games.compile.rules.verbs.one import Shift
+from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE, Shift
 from kibitz.games.compile.words import speech
 from kibitz.games.compile.words import tongue as tongue_of
 from kibitz.games.compile.words.tongue import (

@@ -15,11 +15,20 @@ from typing import Any, Final
 
 import pytest
 
-from kibitz.games.ire.rules import effects, security, spots, tables
 from kibitz.games.ire.rules import map as board
+from kibitz.games.ire.rules import security, spots, tables
 from kibitz.games.ire.rules.cards import ALL
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.day import new_city
+from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.cards import Discard, Draw
+from kibitz.games.ire.rules.effects.exhaust import Exhaust
+from kibitz.games.ire.rules.effects.fighters import Activate, Barricade, Recall, RevTank, Withdraw
+from kibitz.games.ire.rules.effects.hits import Hit
+from kibitz.games.ire.rules.effects.moving import Advance
+from kibitz.games.ire.rules.effects.people import FirstAid, Heal, People, Wound
+from kibitz.games.ire.rules.effects.tracks import CountAsEvents, FreeSteps, MoveTrack, UntilNight
+from kibitz.games.ire.rules.effects.units import Place, Relocate, Remove, UnitVerb
 from kibitz.games.ire.rules.numbers import (
     ANYWHERE,
     CARD,
@@ -117,7 +126,7 @@ def call(op: str, *args: object) -> str:
     return f"{op}({', '.join([str(x) for x in args])})"
 
 
-def modifier(x: effects.UntilNight) -> str:
+def modifier(x: UntilNight) -> str:
     """What holds until the end of the day."""
     if x.modifier in (tables.NO_TANK_FIRE, tables.NO_ATTACK):
         assert x.where is not None and x.n == 1
@@ -133,62 +142,62 @@ def modifier(x: effects.UntilNight) -> str:
 # One teller for each verb; a verb nobody can tell fails.
 
 
-def move_track(x: effects.MoveTrack) -> Step:
+def move_track(x: MoveTrack) -> Step:
     return call("move_track", TRACKS[x.track], SIDES[x.side], x.n)
 
 
-def units(op: str) -> Callable[[effects.UnitVerb], Step]:
+def units(op: str) -> Callable[[UnitVerb], Step]:
     return lambda x: call(op, UNITS[x.unit], where(x.where), x.n)
 
 
-def relocate(x: effects.Relocate) -> Step:
+def relocate(x: Relocate) -> Step:
     return call("relocate", UNITS[x.unit], where(x.start), where(x.goal), 1)
 
 
-def advance(x: effects.Advance) -> Step:
+def advance(x: Advance) -> Step:
     return call("advance", UNITS[x.unit], x.n, x.steps)
 
 
-def people(op: str) -> Callable[[effects.People], Step]:
+def people(op: str) -> Callable[[People], Step]:
     return lambda x: call(op, WHO[x.who], x.n)
 
 
-def if_happened(x: effects.IfHappened) -> Step:
+def if_happened(x: IfHappened) -> Step:
     told: Fact = {"if": call("occurred", MARKERS[x.marker]), "then": steps(x.then)}
     return told if x.otherwise is None else {**told, "else": steps(x.otherwise)}
 
 
-def choose(x: effects.Choose) -> Step:
+def choose(x: Choose) -> Step:
     return {"choose": SIDES[x.by_team], "options": [steps(branch) for branch in x.branches]}
 
 
-def until_night(x: effects.UntilNight) -> Step:
+def until_night(x: UntilNight) -> Step:
     return {"until_day_end": [modifier(x)]}
 
 
 TELL: Final[dict[type[Node], Callable[[Any], Step]]] = {
-    effects.MoveTrack: move_track,
-    effects.UntilNight: until_night,
-    effects.CountAsEvents: lambda x: call("count_as_events", x.n),
-    effects.FreeSteps: lambda x: call("free_steps", x.n),
-    effects.IfHappened: if_happened,
-    effects.Choose: choose,
-    effects.Place: units("place"),
-    effects.Remove: units("remove"),
-    effects.Relocate: relocate,
-    effects.Advance: advance,
-    effects.Hit: lambda x: call("hit", where(x.where), x.n),
-    effects.Wound: people("wound"),
-    effects.Heal: people("heal"),
-    effects.FirstAid: people("heal"),
-    effects.Draw: lambda x: call("draw", WHO[x.who], x.n),
-    effects.Discard: lambda x: call("discard", WHO[x.who], x.n),
-    effects.Activate: lambda x: call("activate", where(x.where), x.n),
-    effects.Withdraw: lambda x: "withdraw_fighter(any, 1)",
-    effects.Recall: lambda x: call("recall_fighter", where(x.where), 1),
-    effects.RevTank: lambda x: call("place_rev_tank", where(x.where)),
-    effects.Barricade: lambda x: call("barricade", where(x.where)),
-    effects.Exhaust: lambda x: call("avh_exhaust", x.n),
+    MoveTrack: move_track,
+    UntilNight: until_night,
+    CountAsEvents: lambda x: call("count_as_events", x.n),
+    FreeSteps: lambda x: call("free_steps", x.n),
+    IfHappened: if_happened,
+    Choose: choose,
+    Place: units("place"),
+    Remove: units("remove"),
+    Relocate: relocate,
+    Advance: advance,
+    Hit: lambda x: call("hit", where(x.where), x.n),
+    Wound: people("wound"),
+    Heal: people("heal"),
+    FirstAid: people("heal"),
+    Draw: lambda x: call("draw", WHO[x.who], x.n),
+    Discard: lambda x: call("discard", WHO[x.who], x.n),
+    Activate: lambda x: call("activate", where(x.where), x.n),
+    Withdraw: lambda x: "withdraw_fighter(any, 1)",
+    Recall: lambda x: call("recall_fighter", where(x.where), 1),
+    RevTank: lambda x: call("place_rev_tank", where(x.where)),
+    Barricade: lambda x: call("barricade", where(x.where)),
+    Exhaust: lambda x: call("avh_exhaust", x.n),
     security.CallUp: units("place"),
 }
 
@@ -418,7 +427,7 @@ def test_only_the_doctor_card_heals_more_when_it_is_boosted() -> None:
     healers = {
         stem(NAMES[i // 3])
         for i, text in enumerate(TEXTS)
-        if text is not None and any(type(x) is effects.FirstAid for x in text.sentences)
+        if text is not None and any(type(x) is FirstAid for x in text.sentences)
     }
 
     assert healers == {"c03"}

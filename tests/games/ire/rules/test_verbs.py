@@ -7,17 +7,19 @@ scenario. A clause that has to be inflected is also a method of each language.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
-from kibitz.games.ire.rules.effects import Verb
+from kibitz.games.ire.rules.effects.base import Verb
 from kibitz.games.ire.rules.security import ORDERS
 from kibitz.games.ire.rules.tables import TEXTS, Effect
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.words import tongue
 from kibitz.games.ire.words.verbs import VERBS
 from kibitz.kernel.pile import Node, Together
+from kibitz.words.languages import LANGUAGES
 from tests.games.ire.rules.test_facts import TELL
-from tests.games.nodes import asks, kinds, on_cards
+from tests.games.nodes import SOURCE, asks, kinds, on_cards, registries
 
 SILENT = (Effect, Together)
 """What holds several sentences has no clause; no two texts of this game wait together."""
@@ -73,3 +75,14 @@ def test_the_sentences_of_the_verbs_are_there() -> None:
                 if isinstance(key, str) and key and key not in there
             ]
     assert found == []
+
+
+def test_a_verb_costs_nine_files() -> None:
+    """Its class, its entry of words, five tables, its teller, a scenario; no list beside them."""
+    rooms = Path(__file__).parents[1]
+    source = SOURCE / "kibitz/games/ire"
+    named = registries((source, rooms), {x for x in on_cards(TEXTS) if issubclass(x, Verb)})
+    assert named == ["verbs.py", "test_facts.py"]
+    tables = list((source / "words/tables").glob("*.toml"))
+    assert len(tables) == len(LANGUAGES)
+    assert 1 + len(named) + len(LANGUAGES) + 1 <= 9

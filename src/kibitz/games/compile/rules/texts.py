@@ -8,7 +8,7 @@ from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.tables import CARD_NAMES, PRINTING, TEXTS
 from kibitz.games.compile.rules.turn import CLEAR_CACHE, COMPILE_LINE, REFRESHING, TURNS
-from kibitz.games.compile.rules.verbs import LAND, TO_HAND, TO_TRASH, TURNED
+from kibitz.games.compile.rules.verbs.landing import LAND, TO_HAND, TO_TRASH, TURNED
 from kibitz.kernel.frames import NodeIndex
 from kibitz.kernel.pile import Node
 

@@ -10,9 +10,7 @@ from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, TOP
 from kibitz.games.compile.rules.selectors import ANY, COVERED, FACE_DOWN, UP, Which
 from kibitz.games.compile.rules.standing import DOWN as PLAYS_DOWN
 from kibitz.games.compile.rules.tables import BOTTOM_MARKS, TEXTS, TOP_MARKS, TRIGGERS
-from kibitz.games.compile.rules.verbs import (
-    Play,
-)
+from kibitz.games.compile.rules.verbs.playing import Play
 from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.pile import Node
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.ire.rules.actions import ATTACK_SOLDIERS, DESTROY_TANK, RESOLVING
 from kibitz.games.ire.rules.day import PHASES
-from kibitz.games.ire.rules.effects import HITS
+from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.map import (
     ACTIONS,
     ACTIVE_CAP,

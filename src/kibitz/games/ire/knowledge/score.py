@@ -12,7 +12,7 @@ from kibitz.games.ire.knowledge.plans import plans
 from kibitz.games.ire.knowledge.projection import Projected
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.day import PHASES
-from kibitz.games.ire.rules.effects import CountAsEvents
+from kibitz.games.ire.rules.effects.tracks import CountAsEvents
 from kibitz.games.ire.rules.map import (
     DAYS,
     MORALE_START,

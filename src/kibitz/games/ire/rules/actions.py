@@ -8,7 +8,10 @@ from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.declared_action import DeclaredAction, Paid, gathered
-from kibitz.games.ire.rules.effects import HITS, Activate, Draw, Verb, choice
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.cards import Draw
+from kibitz.games.ire.rules.effects.fighters import Activate
+from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.map import FOR_A_CARD, FOR_A_TANK, HAND_MAX
 from kibitz.games.ire.rules.numbers import (
     ATTACKED_SOLDIERS,

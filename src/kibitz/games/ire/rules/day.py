@@ -6,7 +6,8 @@ from typing import Final
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City
-from kibitz.games.ire.rules.effects import Activate, Verb, choice
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.fighters import Activate
 from kibitz.games.ire.rules.map import (
     DAYS,
     HAND_START,

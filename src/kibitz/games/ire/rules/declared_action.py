@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, here
-from kibitz.games.ire.rules.effects import HITS, Verb, choice
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.numbers import AMMO, DECLARED, INFO, MOLOTOV, PIECES_END, PLACE
 from kibitz.games.ire.rules.tables import ICONS, WILD
 from kibitz.games.ire.rules.tank_fire import FIRE, fires

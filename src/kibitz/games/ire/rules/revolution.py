@@ -18,7 +18,8 @@ from kibitz.games.ire.rules.actions import (
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.declared_action import DeclaredAction
-from kibitz.games.ire.rules.effects import Draw, Verb, choice
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.cards import Draw
 from kibitz.games.ire.rules.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.rules.numbers import (
     ASK,

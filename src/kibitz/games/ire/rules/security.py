@@ -7,16 +7,11 @@ from typing import Final
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import SECURITY_BOTH, City, here
 from kibitz.games.ire.rules.coding import move_goal, move_start
-from kibitz.games.ire.rules.effects import (
-    HITS,
-    Place,
-    Verb,
-    choice,
-    end,
-    moves,
-    no_move,
-    security_card,
-)
+from kibitz.games.ire.rules.effects.base import Verb, choice, end
+from kibitz.games.ire.rules.effects.exhaust import security_card
+from kibitz.games.ire.rules.effects.hits import HITS
+from kibitz.games.ire.rules.effects.moving import moves, no_move
+from kibitz.games.ire.rules.effects.units import Place
 from kibitz.games.ire.rules.map import SHOW_AT
 from kibitz.games.ire.rules.numbers import (
     ATTACK,

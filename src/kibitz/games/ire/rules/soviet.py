@@ -15,7 +15,8 @@ from kibitz.games.ire.rules.coding import (
     put_place,
     put_slot,
 )
-from kibitz.games.ire.rules.effects import Verb, choice, moves, no_move
+from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.moving import moves, no_move
 from kibitz.games.ire.rules.map import (
     DAYS,
     DRAW_FROM,

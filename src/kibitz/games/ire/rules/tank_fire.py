@@ -6,7 +6,8 @@ from math import comb
 from typing import Final
 
 from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, City, here
-from kibitz.games.ire.rules.effects import HITS, Verb
+from kibitz.games.ire.rules.effects.base import Verb
+from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.numbers import FACE, NUMBER, PLACE, ROLLED, TANK
 from kibitz.games.ire.rules.security import FACES
 from kibitz.games.ire.rules.tables import NO_TANK_FIRE

@@ -8,7 +8,7 @@ from kibitz.games.ire.rules.actions import ASKING, GIVING, REWARDED, USING
 from kibitz.games.ire.rules.cards import ALL
 from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import DAYS_GO_BY, EVALUATION, PHASES, SETUP, STEPS
-from kibitz.games.ire.rules.effects import HITS
+from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.numbers import SECURITY_KINDS
 from kibitz.games.ire.rules.revolution import CARRYING, PLAYER_TURN, UNTARGETED
 from kibitz.games.ire.rules.security import ORDERS

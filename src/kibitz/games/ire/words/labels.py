@@ -9,9 +9,7 @@ from kibitz.games.ire.rules.actions import PassCards
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import move_goal, move_start, put_place, put_slot
 from kibitz.games.ire.rules.declared_action import Paid
-from kibitz.games.ire.rules.effects import (
-    Choose,
-)
+from kibitz.games.ire.rules.effects.branches import Choose
 from kibitz.games.ire.rules.map import MOVE_COST, NEW_COST
 from kibitz.games.ire.rules.numbers import (
     ASK,

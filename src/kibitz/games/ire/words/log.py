@@ -9,9 +9,7 @@ from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.ire.rules.coding import text_box, text_piece
 from kibitz.games.ire.rules.day import PHASES, Day
 from kibitz.games.ire.rules.declared_action import DeclaredAction
-from kibitz.games.ire.rules.effects import (
-    UntilNight,
-)
+from kibitz.games.ire.rules.effects.tracks import UntilNight
 from kibitz.games.ire.rules.events import (
     A_DAY,
     A_DECK,

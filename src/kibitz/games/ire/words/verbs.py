@@ -22,32 +22,15 @@ from kibitz.games.ire.rules.actions import (
 from kibitz.games.ire.rules.city import here
 from kibitz.games.ire.rules.day import Day, Evaluation, Setup, StartPlaces
 from kibitz.games.ire.rules.declared_action import Paid, gathered
-from kibitz.games.ire.rules.effects import (
-    Activate,
-    Advance,
-    Barricade,
-    Choose,
-    CountAsEvents,
-    Discard,
-    Draw,
-    Exhaust,
-    FirstAid,
-    FreeSteps,
-    GiveOutHits,
-    Heal,
-    Hit,
-    IfHappened,
-    MoveTrack,
-    Place,
-    Recall,
-    Relocate,
-    Remove,
-    RevTank,
-    UnitVerb,
-    UntilNight,
-    Withdraw,
-    Wound,
-)
+from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.cards import Discard, Draw
+from kibitz.games.ire.rules.effects.exhaust import Exhaust
+from kibitz.games.ire.rules.effects.fighters import Activate, Barricade, Recall, RevTank, Withdraw
+from kibitz.games.ire.rules.effects.hits import GiveOutHits, Hit
+from kibitz.games.ire.rules.effects.moving import Advance
+from kibitz.games.ire.rules.effects.people import FirstAid, Heal, Wound
+from kibitz.games.ire.rules.effects.tracks import CountAsEvents, FreeSteps, MoveTrack, UntilNight
+from kibitz.games.ire.rules.effects.units import Place, Relocate, Remove, UnitVerb
 from kibitz.games.ire.rules.map import ACTIVE_CAP, KEEP
 from kibitz.games.ire.rules.numbers import (
     DO_DESTROY,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.ire.rules.cards.language import morale_up
-from kibitz.games.ire.rules.effects import Choose, IfHappened, Remove
+from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.units import Remove
 from kibitz.games.ire.rules.markers import CEASEFIRE, RADIO_TAKEN
 from kibitz.games.ire.rules.numbers import PLACE, SNIPER, SOLDIER
 from kibitz.games.ire.rules.spots import here_spot

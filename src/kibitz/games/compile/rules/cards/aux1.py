@@ -15,16 +15,11 @@ from kibitz.games.compile.rules.cards.language import (
 from kibitz.games.compile.rules.numbers import MUTE, ONE_MORE_EACH
 from kibitz.games.compile.rules.selectors import card, this
 from kibitz.games.compile.rules.tables import Card, install, reprint
-from kibitz.games.compile.rules.verbs import (
-    Delete,
-    Draw,
-    Flip,
-    FlipAll,
-    Refresh,
-    Show,
-    TakeRandom,
-    exactly,
-)
+from kibitz.games.compile.rules.verbs.base import exactly
+from kibitz.games.compile.rules.verbs.hands import Draw, Show, TakeRandom
+from kibitz.games.compile.rules.verbs.many import FlipAll
+from kibitz.games.compile.rules.verbs.one import Delete, Flip
+from kibitz.games.compile.rules.verbs.protocols import Refresh
 from kibitz.kernel.flow import IfDo, May
 
 install([

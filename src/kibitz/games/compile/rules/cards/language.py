@@ -21,7 +21,9 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.selectors import ANY
 from kibitz.games.compile.rules.standing import DOWN, UP
 from kibitz.games.compile.rules.tables import Box
-from kibitz.games.compile.rules.verbs import Discard, Draw, Give, Play, exactly
+from kibitz.games.compile.rules.verbs.base import exactly
+from kibitz.games.compile.rules.verbs.hands import Discard, Draw, Give
+from kibitz.games.compile.rules.verbs.playing import Play
 from kibitz.kernel.flow import By, May, OneOf
 from kibitz.kernel.pile import Node
 

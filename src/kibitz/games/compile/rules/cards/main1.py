@@ -41,35 +41,27 @@ from kibitz.games.compile.rules.selectors import (
     this,
 )
 from kibitz.games.compile.rules.tables import Card, install, reprint
-from kibitz.games.compile.rules.verbs import (
-    COVERING,
-    IS_COVERED,
-    ITS_VALUE,
-    ONE_OR_MORE,
-    THEIR_PROTOCOLS,
+from kibitz.games.compile.rules.verbs.base import ITS_VALUE, ONE_OR_MORE, that_many
+from kibitz.games.compile.rules.verbs.conditions import COVERING, IS_COVERED
+from kibitz.games.compile.rules.verbs.hands import Discard, Draw, ShowHand
+from kibitz.games.compile.rules.verbs.lines import EachLine, InLine
+from kibitz.games.compile.rules.verbs.many import DeleteAll, FlipEach, ReturnAll, ShiftAll
+from kibitz.games.compile.rules.verbs.one import (
     TO_OR_FROM_THIS_LINE,
     TO_THIS_LINE,
-    YOUR_PROTOCOLS,
-    BanCompile,
     Delete,
-    DeleteAll,
-    Discard,
-    Draw,
-    EachLine,
     Flip,
-    FlipEach,
-    InLine,
-    PlayTop,
-    Rearrange,
-    Refresh,
     Return,
-    ReturnAll,
     Reveal,
     Shift,
-    ShiftAll,
-    ShowHand,
-    SlideUnder,
-    that_many,
+)
+from kibitz.games.compile.rules.verbs.playing import PlayTop, SlideUnder
+from kibitz.games.compile.rules.verbs.protocols import (
+    THEIR_PROTOCOLS,
+    YOUR_PROTOCOLS,
+    BanCompile,
+    Rearrange,
+    Refresh,
 )
 from kibitz.kernel.flow import If, IfDo, May, Seq
 

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from kibitz.games.ire.rules.cards.language import morale_down, morale_up, support_down
-from kibitz.games.ire.rules.effects import (
-    Activate,
-    Barricade,
-    Choose,
-    CountAsEvents,
-    Discard,
-    Draw,
-    Heal,
-    Hit,
-    IfHappened,
-    Place,
-    Recall,
-    Relocate,
-    Remove,
-    UntilNight,
-    Wound,
-)
+from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.cards import Discard, Draw
+from kibitz.games.ire.rules.effects.fighters import Activate, Barricade, Recall
+from kibitz.games.ire.rules.effects.hits import Hit
+from kibitz.games.ire.rules.effects.people import Heal, Wound
+from kibitz.games.ire.rules.effects.tracks import CountAsEvents, UntilNight
+from kibitz.games.ire.rules.effects.units import Place, Relocate, Remove
 from kibitz.games.ire.rules.markers import (
     CEASEFIRE,
     KILIAN_AID_POST,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from kibitz.games.ire.rules.effects import Barricade, Discard, Draw, FreeSteps, Heal, Remove
+from kibitz.games.ire.rules.effects.cards import Discard, Draw
+from kibitz.games.ire.rules.effects.fighters import Barricade
+from kibitz.games.ire.rules.effects.people import Heal
+from kibitz.games.ire.rules.effects.tracks import FreeSteps
+from kibitz.games.ire.rules.effects.units import Remove
 from kibitz.games.ire.rules.numbers import FIGHTER, SOLDIER
 from kibitz.games.ire.rules.spots import ONE_HERE, SELF, here_spot, nearby
 from kibitz.games.ire.rules.tables import (

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from kibitz.games.ire.rules.cards.language import morale_down, morale_up, support_down, support_up
-from kibitz.games.ire.rules.effects import (
-    Activate,
-    Advance,
-    Choose,
-    Discard,
-    Draw,
-    Exhaust,
-    Heal,
-    Hit,
-    IfHappened,
-    Place,
-    Remove,
-    RevTank,
-    UntilNight,
-    Withdraw,
-)
+from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.cards import Discard, Draw
+from kibitz.games.ire.rules.effects.exhaust import Exhaust
+from kibitz.games.ire.rules.effects.fighters import Activate, RevTank, Withdraw
+from kibitz.games.ire.rules.effects.hits import Hit
+from kibitz.games.ire.rules.effects.moving import Advance
+from kibitz.games.ire.rules.effects.people import Heal
+from kibitz.games.ire.rules.effects.tracks import UntilNight
+from kibitz.games.ire.rules.effects.units import Place, Remove
 from kibitz.games.ire.rules.markers import (
     CEASEFIRE,
     COUNTRY_FOOD,

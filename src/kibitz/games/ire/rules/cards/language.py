@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.ire.rules.effects import MoveTrack
+from kibitz.games.ire.rules.effects.tracks import MoveTrack
 from kibitz.games.ire.rules.numbers import MORALE, SUPPORT, TO_REVOLUTION, TO_SOVIET
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from kibitz.games.ire.rules.effects import (
-    Activate,
-    Barricade,
-    Draw,
-    FirstAid,
-    FreeSteps,
-    Remove,
-    UntilNight,
-)
+from kibitz.games.ire.rules.effects.cards import Draw
+from kibitz.games.ire.rules.effects.fighters import Activate, Barricade
+from kibitz.games.ire.rules.effects.people import FirstAid
+from kibitz.games.ire.rules.effects.tracks import FreeSteps, UntilNight
+from kibitz.games.ire.rules.effects.units import Remove
 from kibitz.games.ire.rules.numbers import CARD, SNIPER, SOLDIER
 from kibitz.games.ire.rules.spots import ONE, ONE_HERE, here_spot, nearby
 from kibitz.games.ire.rules.tables import AS_ACTION, FREE, NO_TANK_FIRE, Sheet, enter_sheets
