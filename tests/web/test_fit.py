@@ -49,8 +49,17 @@ SMALL: Final = """() => [...document.querySelectorAll('.table > :not(#board) *')
 WIDER: Final = """() => [...document.querySelectorAll('[data-part=log]')]
   .filter((x) => x.getClientRects().length && x.scrollWidth > x.clientWidth + 1)
   .map((x) => `${x.scrollWidth} of ${x.clientWidth}`)"""
-
-
+SAY: Final = """(table) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => say({ type: 'hello', language: 'en' });
+  socket.onmessage = ({ data }) => {
+    const { type } = JSON.parse(data);
+    if (type === 'welcome') say({ type: 'say', text: 'Hello?', team: false });
+    if (type === 'said') socket.close();
+  };
+}"""
+"""Where somebody has spoken there is a chat, also with bots."""
 MOST_BYTES: Final = 350_000
 
 
@@ -108,6 +117,8 @@ def people(
         ann.play_unseen(table, ANSWERS[game])
         ann.go(f"/table/{table}")
         ann.play(2)
+        ann.page.evaluate(SAY, table)
+        ann.page.wait_for_selector("#chat li", state="attached")
     yield found
     wrong = [x for person in found.values() for x in person.wrong]
     for person in found.values():

@@ -25,7 +25,7 @@ WATCH: Final = """() => {
 }"""
 """Keeps the number of every step that is shown, in order."""
 FRAME: Final = """() => {
-  const parts = ['.bar', '[data-part=last-turn]', '#board', '#log', '#chat', '.preview'];
+  const parts = ['.bar', '[data-part=last-turn]', '#board', '#log', '.right', '.preview'];
   const boxes = parts.map((x) => document.querySelector(x).getBoundingClientRect());
   return boxes.map(({ y, height }, i) => [parts[i], y, height]);
 }"""

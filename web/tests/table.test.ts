@@ -6,7 +6,7 @@ import { changed, seatsOf, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
 import type { SocketLike } from '../src/lib/outbox';
 import { merged, Table } from '../src/lib/table.svelte';
-import type { FromTable, ToTable } from '../src/wire/messages';
+import type { FromTable, Player, ToTable } from '../src/wire/messages';
 
 let sent: ToTable[];
 let hear: (x: FromTable) => void;
@@ -48,6 +48,20 @@ describe('table', () => {
     table.point('line:2');
     expect(sent.at(-1)).toEqual({ type: 'act', n: 12, id: 103 });
     expect(table.live('hand:fire-1')).toBe(false);
+  });
+
+  it('has a chat where somebody could read it', () => {
+    expect(table.talks).toBe(true); // something was said already
+    const silent = { ...welcome, chat: [] };
+    hear(silent);
+    expect(table.talks).toBe(false); // a bot does not read
+    hear({ ...silent, seats: [], seat: -1 });
+    expect(table.talks).toBe(true);
+    const [ann, bot] = welcome.players as [Player, Player];
+    hear({ ...silent, players: [ann, { ...bot, bot: '' }] });
+    expect(table.talks).toBe(true);
+    hear({ ...silent, players: [ann, { ...bot, bot: '' }], seats: [0, 1] });
+    expect(table.talks).toBe(false); // both sit at this screen
   });
 
   it('asks the kibitzer strength by strength, until the question changes', () => {

@@ -144,6 +144,11 @@ export class Table extends Answering implements BoardTable {
     if (this.welcome?.hints) return !this.players.some((x) => x.free);
     return this.players.every((x) => x.bot || this.mine.includes(x.seat));
   }
+  /** Could anybody read what is written here? Bots cannot, nor whoever plays alone. */
+  get talks(): boolean {
+    if (!this.mine.length || this.talk.length) return true;
+    return this.players.some((x) => !x.bot && !this.mine.includes(x.seat));
+  }
   /** Is the bar with the win chance on the page? */
   get gauged(): boolean {
     return settings.winChance && this.advised && this.seat >= 0;
