@@ -89,6 +89,21 @@ class Clock(Struct):
     running: int
 
 
+class Series(Struct):
+    """The matches of the same people, one the rematch of the other."""
+
+    n: int
+    """The first is 1."""
+    before: str
+    """The match this one is the rematch of, or nothing."""
+    after: str
+    """The rematch of this one, or nothing."""
+    score: list[float]
+    """Points from the matches before, by seat."""
+    was: list[int]
+    """Where whoever sits on each seat sat in the match before; nothing in the first."""
+
+
 class Turning(Struct):
     """The turn that decided a match: its heading in the log, and where its replay begins."""
 
@@ -154,6 +169,8 @@ class Welcome(Struct, tag="welcome"):
     chat: list[Said]
     opener: bool
     """Did the reader open the table? Then they may silence others in its chat."""
+    series: Series | None = None
+    """Nothing where nobody has asked for a rematch yet."""
 
 
 class Edit(Struct):
@@ -318,16 +335,24 @@ class Seated(Struct, tag="seated"):
 
 
 class Wished(Struct, tag="wished"):
-    """A proposal to take back or to draw, for the others to agree to; or it is settled."""
+    """A proposal for the others to agree to; or it is settled."""
 
     kind: str
-    """`undo` or `draw`; `rules` if the server asks whether to go on by rules that have changed."""
+    """`undo`, `draw` or `rematch`; `rules` if the server asks whether to go on by changed rules."""
     seat: int
     name: str
     open: bool
     mine: bool
     """Is it for the reader to answer?"""
     text: str
+    refused: bool = False
+    """Did somebody refuse it, or has it lapsed?"""
+
+
+class Moved(Struct, tag="moved"):
+    """Everybody goes on at another table: the rematch of this match."""
+
+    table: str
 
 
 class Pong(Struct, tag="pong"):
@@ -346,6 +371,7 @@ FromTable = (
     | Held
     | Seated
     | Wished
+    | Moved
     | Said
     | Pong
 )
@@ -400,7 +426,7 @@ class Undo(Struct, tag="undo"):
 
 
 class Wish(Struct, tag="wish"):
-    """Ask the others: `undo` or `draw`."""
+    """Ask the others: `undo`, `draw` or, after the end, `rematch`."""
 
     kind: str
 

@@ -18,6 +18,20 @@ export function keepKey(table: string, seat: number, key: string): void {
   keepKeys(table, keys);
 }
 
+/** The own keys go along to a rematch, where seats are exchanged: `was` tells from where. */
+export function carryKeys(
+  from: string,
+  to: string,
+  was: readonly number[],
+  seats: readonly number[],
+): void {
+  const [old, known] = [keysOf(from), keysOf(to)];
+  for (const seat of seats) {
+    const key = old[was[seat] ?? -1];
+    if (key && !known[seat]) keepKey(to, seat, key);
+  }
+}
+
 export function keysOf(table: string): string[] {
   return keptTexts(name(table));
 }

@@ -9,7 +9,7 @@ import { ticked } from './clock';
 import { Kibitzer } from './kibitzer.svelte';
 import { StepPlayer, type GreatMoment, type ShownStep } from './player.svelte';
 import { hiddenSpeakers, keepHidden, speakers, type Speaker } from './hidden';
-import { keepKey } from './keys';
+import { carryKeys, keepKey } from './keys';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
@@ -64,6 +64,10 @@ export class Table extends Answering implements BoardTable {
   hidden: string[] = $state.raw(hiddenSpeakers());
   players: Player[] = $state.raw([]);
   wishes: Wished[] = $state.raw([]);
+  /** What became of a wish of this reader, until it is put away. */
+  news = $state('');
+  /** The table where everybody plays on, as soon as there is one. */
+  next = $state('');
   book: ReferencePage | null = $state.raw(null);
 
   connection: Connection = $state('connecting');
@@ -305,7 +309,12 @@ export class Table extends Answering implements BoardTable {
           ...this.wishes.filter((x) => x.kind !== message.kind),
           ...(message.open ? [message] : []),
         ];
+        if (message.refused && this.mine.includes(message.seat)) this.news = message.text;
+        if (message.open) this.news = '';
         announce(message.text);
+        return;
+      case 'moved':
+        this.next = message.table;
         return;
       case 'said':
         if (this.talk.some((x) => x.n === message.n)) return;
@@ -338,7 +347,11 @@ export class Table extends Answering implements BoardTable {
   }
 
   private welcomed(message: Welcome): void {
+    // Everybody went on while this page was cut off; whoever opens an old match stays there.
+    if (this.welcome && !this.welcome.series?.after) this.next = message.series?.after ?? '';
     this.welcome = message;
+    const { series, seats } = message;
+    if (series?.before) carryKeys(series.before, this.id, series.was, seats);
     settings.lastGame = message.game;
     this.players = message.players;
     this.talk = message.chat;

@@ -151,6 +151,12 @@ export interface Words {
     over_title: string;
     replay: string;
     again: string;
+    rematch_about: string;
+    rematch_sent: string;
+    rematch_go: string;
+    series: string;
+    series_before: string;
+    series_points: string;
     actions: string;
     connection_connecting: string;
     connection_open: string;

@@ -71,6 +71,20 @@ export interface Clock {
   running: number;
 }
 
+/** The matches of the same people, one the rematch of the other. */
+export interface Series {
+  /** The first is 1. */
+  n: number;
+  /** The match this one is the rematch of, or nothing. */
+  before: string;
+  /** The rematch of this one, or nothing. */
+  after: string;
+  /** Points from the matches before, by seat. */
+  score: number[];
+  /** Where whoever sits on each seat sat in the match before; nothing in the first. */
+  was: number[];
+}
+
 /** The turn that decided a match: its heading in the log, and where its replay begins. */
 export interface Turning {
   text: string;
@@ -131,6 +145,8 @@ export interface Welcome {
   chat: Said[];
   /** Did the reader open the table? Then they may silence others in its chat. */
   opener: boolean;
+  /** Nothing where nobody has asked for a rematch yet. */
+  series?: Series | null;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */
@@ -290,10 +306,10 @@ export interface Seated {
   players: Player[];
 }
 
-/** A proposal to take back or to draw, for the others to agree to; or it is settled. */
+/** A proposal for the others to agree to; or it is settled. */
 export interface Wished {
   type: 'wished';
-  /** `undo` or `draw`; `rules` if the server asks whether to go on by rules that have changed. */
+  /** `undo`, `draw` or `rematch`; `rules` if the server asks whether to go on by changed rules. */
   kind: string;
   seat: number;
   name: string;
@@ -301,6 +317,14 @@ export interface Wished {
   /** Is it for the reader to answer? */
   mine: boolean;
   text: string;
+  /** Did somebody refuse it, or has it lapsed? */
+  refused?: boolean;
+}
+
+/** Everybody goes on at another table: the rematch of this match. */
+export interface Moved {
+  type: 'moved';
+  table: string;
 }
 
 export interface Pong {
@@ -353,7 +377,7 @@ export interface Undo {
   type: 'undo';
 }
 
-/** Ask the others: `undo` or `draw`. */
+/** Ask the others: `undo`, `draw` or, after the end, `rematch`. */
 export interface Wish {
   type: 'wish';
   kind: string;
@@ -449,6 +473,7 @@ export type FromTable =
   | Held
   | Seated
   | Wished
+  | Moved
   | Said
   | Pong;
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -288,6 +288,7 @@ class App:
                 limits, metrics = self.config.limits, self.metrics
                 connection = Connection(socket, guest, come_from, shared, limits, metrics)
                 connection.source = self.source(socket)
+                connection.check_creation = partial(self.admission.check_creation, socket)
                 await connection.serve(self.tables, socket.path_params["table"])
             finally:
                 self.tables.garbage.count()

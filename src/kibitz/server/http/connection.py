@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -21,6 +22,7 @@ from kibitz.server.render.phrases import phrase, spoken
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.names import chosen_name
+from kibitz.server.rooms.rematch import KIND as REMATCH
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
 
@@ -61,6 +63,8 @@ class Connection:
         """Where it comes from; nothing if that is trusted."""
         self.source: str = ""
         """The same as it is stored."""
+        self.check_creation: Callable[[], None] = lambda: None
+        """Refuses what makes a new table, if its address has made many."""
         self.shared: Final = shared
         """The rate limit of all sockets of an address."""
         self.limits: Final = limits
@@ -194,6 +198,9 @@ class Connection:
             client.send(wire.Pong(message.at))
         elif isinstance(message, wire.Hello):
             raise Refusal("hello-again")
+        elif isinstance(message, wire.Wish | wire.Reply) and message.kind == REMATCH:
+            self.check_creation()
+            table.receive(client, message)
         else:
             table.receive(client, message)
 

@@ -55,9 +55,32 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             seal=seal_text(t, language),
             judged=t.row.judged,
             opener=t.row.owner == client.guest,
+            series=series_of(t),
             chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
         )
     )
+
+
+def series_of(t: TableState) -> wire.Series | None:
+    """The matches of the same people around this one."""
+    found = t.row.series
+    if found is None:
+        return None
+    seats = len(t.row.seats)
+    was = [seat_before(i, seats) for i in range(seats)] if found.before else []
+    score = found.score or [0.0] * seats
+    return wire.Series(found.n, found.before, found.after, score, was)
+
+
+def seat_before(seat: int, seats: int) -> int:
+    """Where whoever sits there sat in the match before: sides are exchanged, or go round."""
+    return (seat + 1) % seats
+
+
+def show_moved(t: TableState) -> None:
+    """To everybody, also those who watch: play goes on at another table."""
+    for client in t.clients:
+        client.send(wire.Moved(t.row.series.after if t.row.series is not None else ""))
 
 
 def seal_text(t: TableState, language: str) -> str:
@@ -234,12 +257,17 @@ def show_proposal_to_all(t: TableState) -> None:
         show_proposal(t, client)
 
 
-def show_proposal_closed(t: TableState, proposal: Proposal, how: str) -> None:
-    """To everybody: it was `agreed` or `refused`."""
+def show_proposal_closed(t: TableState, proposal: Proposal, how: str, by: int = NONE) -> None:
+    """To everybody: it was `agreed` or `refused`, by whom; or has `lapsed` when play went on."""
     for client in t.clients:
         name = proposer(t, proposal, client.language)
-        text = phrase(client.language, how)
-        client.send(wire.Wished(proposal.kind, proposal.seat, name, False, False, text))
+        if by != NONE:
+            who = names(t.row, client.language)[by]
+            text = phrase(client.language, f"{how}-{proposal.kind}", who=who)
+        else:
+            text = phrase(client.language, how)
+        refused = how != "agreed"
+        client.send(wire.Wished(proposal.kind, proposal.seat, name, False, False, text, refused))
 
 
 def show_chat(t: TableState, line: ChatRow) -> None:

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from kibitz.kernel.match import Match
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_action, set_clock, set_over
 from kibitz.server.storage.fingerprints import events_checksum
-from kibitz.server.storage.rows import OVER
+from kibitz.server.storage.rows import OVER, MatchRow
 
 Step = Callable[[], None]
 
@@ -33,6 +34,8 @@ class Effects(NamedTuple):
     """Made durable before anything else happens."""
     apply: Step | None = None
     """What changes at the table only once that is durable."""
+    opens: tuple[MatchRow, Match] | None = None
+    """A new table, stored with the rest: the rematch of this one."""
     resume: bool = False
     """Do clocks and bots go on with the question now at hand?"""
     tell: Sequence[Step] = ()
@@ -61,7 +64,7 @@ def answered(t: TableState, *tell: Step) -> Effects:
         store += set_over(row)
     steps = list(tell)
     if t.proposal is not None:
-        steps.append(partial(broadcast.show_proposal_closed, t, t.proposal, "refused"))
+        steps.append(partial(broadcast.show_proposal_closed, t, t.proposal, "lapsed"))
         t.proposal = None
     return Effects(
         store=store,

@@ -1,4 +1,4 @@
-"""Proposals: taking back, and asking the others to take back or to draw."""
+"""Proposals: taking back, and asking the others to take back, to draw, or to play again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kibitz.kernel.match import AGREE_DRAW
 from kibitz.kernel.pile import NONE, Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
-from kibitz.server.rooms import broadcast, judging
+from kibitz.server.rooms import broadcast, judging, rematch
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.state import Proposal, TableState
@@ -55,6 +55,8 @@ async def know_past(t: TableState, client: Client) -> None:
 
 async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
     """Ask the others."""
+    if message.kind == rematch.KIND:
+        return rematch.offer(t, client)
     seat = t.playing_seat(client)
     if message.kind not in KINDS:
         raise Refusal("no-wish")
@@ -87,13 +89,21 @@ async def reply(t: TableState, client: Client, message: wire.Reply) -> Effects:
     proposal = t.proposal
     if proposal is None or proposal.kind != message.kind or client.guest not in proposal.guests:
         raise Refusal("nothing-wished")
+    if proposal.kind == rematch.KIND:
+        return rematch.reply(t, client, proposal, message.yes)
     if not message.yes and proposal.kind == RULES:
         return refuse_rules(t, proposal)
     if not message.yes:
         t.proposal = None
-        return Effects(tell=[partial(broadcast.show_proposal_closed, t, proposal, "refused")])
+        return refused(t, client, proposal)
     proposal.guests.discard(client.guest)
     return Effects() if proposal.guests else grant(t, proposal)
+
+
+def refused(t: TableState, client: Client, proposal: Proposal) -> Effects:
+    """Whoever asked is told who would not."""
+    by = t.held(client.guest)[0]
+    return Effects(tell=[partial(broadcast.show_proposal_closed, t, proposal, "refused", by)])
 
 
 def grant(t: TableState, proposal: Proposal) -> Effects:

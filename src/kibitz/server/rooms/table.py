@@ -52,11 +52,14 @@ class Table:
         on_over: Callable[[Table], None],
         on_stop: Callable[[Table], None],
         on_change: Callable[[MatchRow], None] = lambda _: None,
+        on_open: Callable[[MatchRow, Match], object] = lambda _, __: None,
     ) -> None:
         self.state: Final = state
         self.services: Final = services
         self.on_change: Final = on_change
         """Who sits where has changed, or play has begun."""
+        self.on_open: Final = on_open
+        """A new table has to be set, which is stored already."""
         self.on_over: Final = on_over
         self.on_stop: Final = on_stop
         self.alarm: asyncio.TimerHandle | None = None
@@ -137,6 +140,8 @@ class Table:
                 self.on_change(self.row)
             elif before != OVER and not effects.answered:
                 self.on_over(self)  # it was closed
+        if effects.opens is not None:
+            self.on_open(*effects.opens)
         if effects.answered:
             self.count_answer()
         self.hinting.keep(len(self.match.record))

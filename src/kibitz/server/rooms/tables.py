@@ -17,6 +17,7 @@ from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.proposals import ask_about_rules
+from kibitz.server.rooms.rematch import pending
 from kibitz.server.rooms.sanctions import Sanctions
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
@@ -186,8 +187,12 @@ class Tables:
         state = TableState(row, match, chat, self.services.config.limits, complete)
         if rules:
             ask_about_rules(state, rules)
+        elif row.state == OVER:
+            state.proposal = pending(state)
         state.sanctions = self.sanctions
-        table = Table(state, self.services, self.ended, self.forget, self.rows.add)
+        table = Table(
+            state, self.services, self.ended, self.forget, self.rows.add, self.open_rematch
+        )
         self.awake[row.id] = table
         if row.state != OVER:
             self.rows.add(row)
@@ -201,6 +206,9 @@ class Tables:
             table.task.cancel()
             raise
         return table
+
+    def open_rematch(self, row: MatchRow, match: Match) -> None:
+        self.add(row, match, [])
 
     def forget(self, table: Table) -> None:
         """A table has left the memory."""

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Text, bindparam, delete, insert, select, update
 from sqlalchemy.sql import Executable
 
-from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat
+from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat, Series
 from kibitz.server.storage.schema import (
     ACTIONS,
     BRANCHES,
@@ -37,6 +37,7 @@ JSON_FIELDS: Final = {
     "seats": list[Seat],
     "clock": ClockRow | None,
     "outcome": list[float] | None,
+    "series": Series | None,
 }
 
 _match: Final = bindparam("of", type_=Text())
@@ -48,6 +49,7 @@ OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
     SNAPSHOTS.c.match == _match, SNAPSHOTS.c.n < bindparam("below")
 )
 SET_CLOCK: Final = update(MATCHES).where(MATCHES.c.id == _match).values(clock=bindparam("to"))
+SET_SERIES: Final = update(MATCHES).where(MATCHES.c.id == _match).values(series=bindparam("to"))
 SET_SEATS: Final = (
     update(MATCHES)
     .where(MATCHES.c.id == _match)
@@ -115,6 +117,10 @@ def new_snapshot(match: str, n: int, saved: str) -> list[Change]:
 
 def set_clock(match: str, clock: ClockRow) -> Change:
     return SET_CLOCK, {"of": match, "to": as_json(clock)}
+
+
+def set_series(match: str, series: Series) -> Change:
+    return SET_SERIES, {"of": match, "to": as_json(series)}
 
 
 def set_seats(row: MatchRow) -> Change:

@@ -38,6 +38,21 @@ class ClockRow(Struct):
     paused: bool = False
 
 
+class Series(Struct):
+    """How a match goes with others of the same people: a rematch, and the rematch of that."""
+
+    n: int = 1
+    """The first match of the series is 1."""
+    before: str = ""
+    """The match that this one is the rematch of, or nothing."""
+    after: str = ""
+    """The rematch of this one, or nothing."""
+    score: list[float] = []
+    """What whoever sits here has won in the matches before, by seat; empty in the first."""
+    wishes: list[str] = []
+    """The browsers that want a rematch, while others have not answered."""
+
+
 class MatchRow(Struct):
     """A match without its actions."""
 
@@ -65,6 +80,8 @@ class MatchRow(Struct):
     """Did everybody agree to hints by sitting down? Said when the table was opened."""
     data: str = ""
     """The fingerprint of the texts it began with; nothing in rows of before it was kept."""
+    series: Series | None = None
+    """Nothing as long as nobody wants a rematch."""
 
     @property
     def from_position(self) -> bool:

@@ -43,6 +43,7 @@ MATCHES: Final = Table(
     Column("uploaded", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("data", Text, nullable=False),
+    Column("series", Text),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -243,6 +244,11 @@ MIGRATIONS: Final = (
             "CREATE INDEX matches_ended ON matches (ended)",
         ),
         down=("DROP INDEX matches_ended", "DROP TABLE scenes"),
+    ),
+    # Matches that are rematches of others.
+    Migration(
+        up=("ALTER TABLE matches ADD COLUMN series TEXT",),
+        down=("ALTER TABLE matches DROP COLUMN series",),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
