@@ -76,7 +76,7 @@ def heard(client: Client) -> list[dict[str, Any]]:
     found = []
     while not client.outbox.empty():
         message = client.outbox.get_nowait()
-        if isinstance(message, str):  # the last thing may be the close
+        if isinstance(message, bytes):  # the last thing may be the close
             found.append(msgspec.json.decode(message))
     return found
 

@@ -41,14 +41,14 @@ def test_every_level_has_bots_of_its_own() -> None:
 def test_the_reader_decides_the_language_of_a_name_nobody_chose() -> None:
     """A table opened in any language is told in the reader's."""
     row = a_row(Seat(who="ann"), Seat(who="bob"))
-    assert names(row, "en") == ["Player 1", "Player 2"]
-    assert names(row, "de") == ["Platz 1", "Platz 2"]
-    assert len({tuple(names(row, x)) for x in LANGUAGES}) >= 4
+    assert names(row, "en") == ("Player 1", "Player 2")
+    assert names(row, "de") == ("Platz 1", "Platz 2")
+    assert len({names(row, x) for x in LANGUAGES}) >= 4
 
 
 def test_bots_are_told_apart_and_have_their_level_beside_them() -> None:
     row = a_row(Seat("Bella", "ann"), *(Seat(bot="casual") for _ in range(3)))
-    assert names(row, "hu") == ["Bella", "Bruno", "Boris", "Bruno 2"]
+    assert names(row, "hu") == ("Bella", "Bruno", "Boris", "Bruno 2")
     shown = players(row, "en")
     assert [x.level for x in shown] == ["", "Casual", "Casual", "Casual"]
     assert [x.name for x in start("pl").levels] == [x[0] for x in BOT_NAMES.values()]

@@ -92,7 +92,9 @@ def sent(table: TableState, seat: int, language: str, followed: int = -1) -> lis
     broadcast.welcome(table, client)
     found = []
     while not client.outbox.empty():
-        found.append(str(client.outbox.get_nowait()))
+        welcome = client.outbox.get_nowait()
+        assert isinstance(welcome, bytes)
+        found.append(welcome.decode())
     message = broadcast.shown(table, client, followed)
     return [*found, msgspec.json.encode(message).decode()]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from kibitz.server.http.limits import Bucket
 
@@ -14,6 +16,8 @@ FRAME_BURST: Final = 500.0
 """Frames of one socket: messages, their pieces, pings and pongs."""
 MOST_PIECES: Final = 64
 """Pieces of one message."""
+ENCODED: Final = "kibitz.encoded"
+"""The key of text that is UTF-8 already, where ASGI has `text`: it goes out as it is."""
 CHUNK: Final = 4096
 """Bytes that are taken at once: what has come in one go may hold ten thousands of pings."""
 
@@ -30,6 +34,21 @@ class MeteredSocket(WebSocketsSansIOProtocol):
             if self.close_sent and self.close_timer is None:
                 return  # nobody listens any more
             super().data_received(data[at : at + CHUNK])
+
+    async def send(self, message: Any) -> None:
+        """To the page; what others would encode again and again comes encoded from here."""
+        encoded = message.get(ENCODED)
+        if encoded is None or self.close_sent or not self.handshake_complete:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(encoded)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_events(self) -> None:
         count = len(self.conn.events)

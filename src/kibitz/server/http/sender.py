@@ -7,6 +7,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from kibitz.server.http.frames import ENCODED
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.faults import fault
 from kibitz.server.rooms.client import Client, Close, encoded
@@ -27,9 +28,9 @@ class Sender:
                 return
             await self.send(message)
 
-    async def send(self, message: str) -> None:
+    async def send(self, message: bytes) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            await self.socket.send({"type": "websocket.send", "text": message})
+            await self.socket.send({"type": "websocket.send", ENCODED: message})
 
     async def fault(self, e: Refusal, language: str) -> None:
         """To a page that is not at a table yet."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kibitz.server.render.phrases import phrase
-from kibitz.server.storage.rows import ChatRow, MatchRow, Seat
+from kibitz.server.storage.rows import ChatRow, MatchRow
 
 BOT_NAMES: Final = {
     "learner": ("Anna", "Adam", "Aron"),
@@ -31,23 +31,29 @@ def bot_name(level: str) -> str:
     return BOT_NAMES.get(level, (level.capitalize(),))[0]
 
 
-def names(row: MatchRow, language: str) -> list[str]:
+def names(row: MatchRow, language: str) -> tuple[str, ...]:
     """Of all seats in order: as people called themselves, or as the reader's language says."""
-    found = [seat.name for seat in row.seats]
-    for i, seat in enumerate(row.seats):
-        if not seat.name:
-            found[i] = usual_name(found, seat, i, language)
-    return found
+    return names_of(tuple([(seat.name, seat.bot) for seat in row.seats]), language)
 
 
-def usual_name(taken: list[str], seat: Seat, i: int, language: str) -> str:
-    """The default name of a seat."""
-    if not seat.bot:
+@lru_cache(4096)
+def names_of(seats: tuple[tuple[str, str], ...], language: str) -> tuple[str, ...]:
+    """The same by what people called themselves and the levels of bots."""
+    found = [name for name, _ in seats]
+    for i, (name, bot) in enumerate(seats):
+        if not name:
+            found[i] = usual_name(found, bot, i, language)
+    return tuple(found)
+
+
+def usual_name(taken: list[str], bot: str, i: int, language: str) -> str:
+    """The default name of a seat; `bot` is the level of its bot, or nothing."""
+    if not bot:
         return unique_name(taken, phrase(language, "player", n=i + 1))
-    for name in BOT_NAMES.get(seat.bot, ()):
+    for name in BOT_NAMES.get(bot, ()):
         if name not in taken:
             return name
-    return unique_name(taken, bot_name(seat.bot))
+    return unique_name(taken, bot_name(bot))
 
 
 def unique_name(taken: Iterable[str], wanted: str) -> str:

@@ -24,15 +24,21 @@ NOT_ASKED = "not-asked"
 
 
 def lines(
-    match: Match, seat: int, words: Speech, names: Sequence[str], first: int = 0
+    match: Match,
+    seat: int,
+    words: Speech,
+    names: Sequence[str],
+    first: int = 0,
+    view: View | None = None,
 ) -> list[wire.Line]:
     """The log from a line on, as the seat may know it; the judge knows everything.
 
     What a line points at is looked up in the table as it is now, so an old line shows where its
-    cards have got to.
+    cards have got to. `view` is that of the seat, if it is at hand.
     """
     marked = match.game.sight.between is not None
-    view = match.game.sight.view(match.state, seat)
+    if view is None:
+        view = match.game.sight.view(match.state, seat)
     found = []
     for i, event in enumerate(match.events[first:], first):
         e = event if seat == JUDGE else event.mask(seat)
@@ -74,11 +80,15 @@ def asked(
     )
 
 
-def scene(match: Match, seat: int, words: Speech, names: Sequence[str]) -> Scene:
-    """The table as a seat sees it; NONE sees what is public."""
+def scene(
+    match: Match, seat: int, words: Speech, names: Sequence[str], view: View | None = None
+) -> Scene:
+    """The table as a seat sees it; NONE sees what is public. `view` is its own, if at hand."""
+    if view is None:
+        view = match.game.sight.view(match.state, seat)
     since = match.steps[-1].events_before if match.steps else len(match.events)
     newest = [e.mask(seat) for e in match.events[since:]]
-    return words.scene(match.game.sight.view(match.state, seat), names, newest)
+    return words.scene(view, names, newest)
 
 
 def over(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -69,14 +71,28 @@ def edits(old: object, new: object) -> list[wire.Edit]:
 
 
 def compare(old: object, new: object, at: At, found: list[wire.Edit]) -> None:
-    """Take apart what differs, and nothing else: that two parts are equal is found natively."""
-    if old is new or old == new:
-        return
+    """Take apart what differs, and nothing else: that two parts are equal is found natively.
+
+    Most parts of two scenes are one and the same object, which is seen at a glance.
+    """
+    pairs: Iterable[tuple[str | int, object, object]]
     if isinstance(old, Struct) and type(old) is type(new):
-        for name in old.__struct_fields__:
-            compare(getattr(old, name), getattr(new, name), [*at, name], found)
+        keys, parts = fields(type(old))
+        pairs = zip(keys, parts(old), parts(new), strict=True)
     elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
-        for i, (x, y) in enumerate(zip(old, new, strict=True)):
-            compare(x, y, [*at, i], found)
+        pairs = zip(range(len(old)), old, new, strict=True)
     else:
-        found.append(wire.Edit(at, new))
+        if old != new:
+            found.append(wire.Edit(at, new))
+        return
+    for key, x, y in pairs:
+        if x is not y and x != y:
+            compare(x, y, [*at, key], found)
+
+
+@cache
+def fields(kind: type[Struct]) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
+    """The names of the fields of a record, and what takes all of them out of one."""
+    names = kind.__struct_fields__
+    first = attrgetter(*names)
+    return names, first if len(names) > 1 else lambda x: (first(x),)

@@ -22,7 +22,7 @@ from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import OVER, ChatRow
 from kibitz.words.catalogue import catalogue
 
-Shared = dict[tuple[object, ...], str]
+Shared = dict[tuple[object, ...], bytes]
 """A cache of encoded messages, by all that a message depends on."""
 
 
@@ -169,7 +169,7 @@ def show_now(t: TableState, client: Client, shared: Shared) -> None:
     if key not in shared:
         shared[key] = encoded(shown(t, client, followed))
     client.known = client.followed[seat] = len(t.match.events)
-    client.send_text(shared[key])
+    client.send_encoded(shared[key])
 
 
 def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
@@ -183,7 +183,8 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     if isinstance(match, Judged):
         mine = t.row.state != OVER and bool(t.held(client.guest))
         ask = judged_ask(match, words, called) if mine else None
-    now = scene.scene(match, seat, words, called)
+    view = match.game.sight.view(match.state, seat)
+    now = scene.scene(match, seat, words, called, view)
     happened = t.moments(followed) if NONE < followed < len(match.events) else []
     return wire.Shown(
         n=len(match.record),
@@ -194,7 +195,7 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
         status=status(t, asked, mine, language),
         waiting=words.waiting(match.state)[1:] if mine else [],
         first=client.known,
-        lines=scene.lines(match, seat, words, called, client.known),
+        lines=scene.lines(match, seat, words, called, client.known, view),
         steps=steps(match.game, happened, now, seat, words, called),
         digest=words.digest((e.mask(seat) for e in match.events), called),
         undo=undo_kind(t, client),

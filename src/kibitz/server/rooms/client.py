@@ -15,9 +15,9 @@ from kibitz.server.render.faults import fault
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def encoded(message: wire.FromTable | wire.FromStudy) -> str:
+def encoded(message: wire.FromTable | wire.FromStudy) -> bytes:
     """A message as the text of a WebSocket frame: encoded once, shared by all its clients."""
-    return ENCODER.encode(message).decode()
+    return ENCODER.encode(message)
 
 
 class Close(NamedTuple):
@@ -55,14 +55,14 @@ class Client:
         """Events that were shown to each seat it has looked from."""
         self.handed: int = NONE
         """The seat the screen is being handed over to."""
-        self.outbox: Final[asyncio.Queue[str | Close]] = asyncio.Queue(outbox)
+        self.outbox: Final[asyncio.Queue[bytes | Close]] = asyncio.Queue(outbox)
         self.lost: bool = False
         """It reads too slowly, or was closed, and is sent nothing more."""
 
     def send(self, message: wire.FromTable | wire.FromStudy) -> None:
-        self.send_text(encoded(message))
+        self.send_encoded(encoded(message))
 
-    def send_text(self, message: str) -> None:
+    def send_encoded(self, message: bytes) -> None:
         if self.lost:
             return
         try:

@@ -7,6 +7,8 @@ matter between a language and its own sentences; a form that the language does n
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from string import Formatter
 from typing import TYPE_CHECKING, Final, Self
 
 if TYPE_CHECKING:
@@ -60,12 +62,31 @@ NAMES: Final = ("card", "cards", "protocol", "other", "unit")
 """Gaps that are filled with names of the game; those of players never bend."""
 
 
+@lru_cache(8192)
+def gaps(sentence: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence taken apart: the text before each gap, the gap's name, the form it asks for."""
+    return tuple([(text, name or "", form or "") for text, name, form, _ in PARSER.parse(sentence)])
+
+
+PARSER: Final = Formatter()
+
+
 def filled(tongue: Tongue, sentence: str, values: Mapping[str, object]) -> str:
     """A sentence with its gaps filled; numbers and names can be asked for in a form."""
-    given = dict(values)
-    for key, value in values.items():
-        if isinstance(value, int):
-            given[key] = Count.of(tongue, value)
-        elif key in NAMES and not isinstance(value, Name):
-            given[key] = Name.of(tongue, [str(value)])
-    return sentence.format(**given)
+    found = []
+    for text, name, form in gaps(sentence):
+        found.append(text)
+        if name:
+            found.append(shaped(tongue, name, values[name], form))
+    return "".join(found)
+
+
+def shaped(tongue: Tongue, name: str, value: object, form: str) -> str:
+    """What fills a gap, in the form that is asked for."""
+    if isinstance(value, int):
+        return format(Count.of(tongue, value), form) if form else str(int(value))
+    if not form:
+        return str(value)
+    if name in NAMES and not isinstance(value, Name):
+        return format(Name.of(tongue, [str(value)]), form)
+    return format(value, form)

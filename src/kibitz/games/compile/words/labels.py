@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
@@ -55,6 +56,8 @@ class Labels:
         self.walk: Final = questions.walk
         self.said: Final[dict[Node, str]] = {}
         """Clauses of texts that answers speak of, as they come up."""
+        self.play: Final = cache(self.play_label)
+        """Those that say what the same answer said before: most of what is offered."""
 
     def label(self, b: Board, question: Decision, action: int) -> str:
         f = question.frame
@@ -62,9 +65,7 @@ class Labels:
             return self.chance_label(b, action)
         words = VERBS[type(f.node)]
         if action >= PLAY:
-            key = "play-up" if play_up(action) else "play-down"
-            card, line = self.names.title(play_card(action)), play_line(action) + 1
-            return self.t.filled(self.t.labels[key], card=card, line=line)
+            return self.play(action)
         if SLOT <= action < LINE:
             if isinstance(f.node, Together):
                 return self.text_label(b, f, entry_card(b.entry(action - SLOT)))
@@ -77,6 +78,12 @@ class Labels:
         if 0 <= action < CARDS:
             return self.t.filled(self.t.labels[words.card], card=self.names.title(action))
         return self.other_label(b, f, action)
+
+    def play_label(self, action: int) -> str:
+        """A card of the hand, in a line, face up or down."""
+        key = "play-up" if play_up(action) else "play-down"
+        card, line = self.names.title(play_card(action)), play_line(action) + 1
+        return self.t.filled(self.t.labels[key], card=card, line=line)
 
     def chance_label(self, b: Board, action: int) -> str:
         """What comes: a card, the first drafter, or the order of a row."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
@@ -50,6 +51,9 @@ from kibitz.words.grammar.forms import Name
 
 Values = dict[str, object]
 
+RECENT: Final = 2048
+"""Sentences that are kept: each is wanted by the log and the steps, and by readers alike."""
+
 
 class Log:
     """Tells in one language."""
@@ -57,8 +61,13 @@ class Log:
     def __init__(self, names: Names) -> None:
         self.names: Final = names
         self.t: Final = names.t
+        self.said: Final = lru_cache(RECENT)(self.new_event)
 
     def event(self, e: Event, names: Sequence[str]) -> str:
+        """A line of the log, with the text that caused it."""
+        return self.said(e, tuple(names))
+
+    def new_event(self, e: Event, names: tuple[str, ...]) -> str:
         known = [self.names.title(c) for c in e.things if 0 <= c < CARDS]
         unknown = len([c for c in e.things if c < 0])
         cards = Name.of(self.t, known + ([self.t.hidden(unknown)] if unknown else []))

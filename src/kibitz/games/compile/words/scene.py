@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import asdict
 
@@ -51,11 +51,26 @@ SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
 
 
+class Field(NamedTuple):
+    """All that the lines of a scene are made of."""
+
+    rules: int
+    protocols: Things
+    compiled: int
+    stacks: tuple[Things, ...]
+
+    def board(self) -> Board:
+        """For the rules to answer for totals and marks."""
+        v = BoardView(NONE, NONE, ())
+        v.rules, v.protocols, v.stacks = self.rules, self.protocols, self.stacks
+        return v.field()
+
+
 class Stage:
     """Builds scenes in one language; the faces of the cards are made once.
 
     Most of a table is the same from one event to the next and from one reader to the other, so
-    stacks, hands and protocols are memoised by what can be seen of them. Scenes share them:
+    sides, lines, stacks and hands are memoised by what can be seen of them. Scenes share them:
     whoever wants to change a part of a scene has to copy it first.
     """
 
@@ -81,6 +96,9 @@ class Stage:
         self.hand: Final = lru_cache(SHARED)(self.new_hand)
         self.protocol: Final = lru_cache(SHARED)(self.new_protocol)
         self.draft: Final = lru_cache(SHARED)(self.new_draft)
+        self.line: Final = lru_cache(SHARED)(self.new_line)
+        self.rows: Final = lru_cache(SHARED)(self.new_rows)
+        self.side: Final = lru_cache(SHARED)(self.new_side)
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -99,10 +117,9 @@ class Stage:
 
     def scene(self, v: BoardView, names: Sequence[str]) -> CompileScene:
         """The whole table as this seat may see it."""
-        field = v.field()
-        totals = field.totals()
         draft = self.draft(v.protocols, bool(v.rules & WITH_AUX1))
         begun = v.turn > 0
+        field = Field(v.rules, v.protocols, v.compiled, v.stacks)
         return CompileScene(
             header=self.header(v, names),
             chapter=v.turn,
@@ -115,8 +132,8 @@ class Stage:
             words=self.words,
             lines=self.lanes,
             sides=(
-                self.side(v, field, totals, 0, names[0], draft),
-                self.side(v, field, totals, 1, names[1], draft),
+                self.side(0, names[0], v.hands[0], len(v.decks[0]), v.trashes[0], field),
+                self.side(1, names[1], v.hands[1], len(v.decks[1]), v.trashes[1], field),
             ),
             draft=draft,
             flight=self.flight(v),
@@ -134,20 +151,11 @@ class Stage:
         page = self.t.page
         return page["control"].format(who=names[v.control] if v.control >= 0 else page["nobody"])
 
-    def side(
-        self,
-        v: BoardView,
-        field: Board,
-        totals: list[int],
-        seat: int,
-        name: str,
-        draft: list[DraftProtocol],
+    def new_side(
+        self, seat: int, name: str, hand: Things, deck: int, trash: Things, field: Field
     ) -> Side:
         words = self.words
-        own = v.protocols[seat * 3 : seat * 3 + 3]
-        compiled = [p >= 0 and is_compiled(v.compiled, p) for p in own]
-        ready = ready_lines(field, totals, seat)
-        hand, deck, trash = v.hands[seat], len(v.decks[seat]), v.trashes[seat]
+        own = field.protocols[seat * 3 : seat * 3 + 3]
         return Side(
             seat=seat,
             name=name,
@@ -160,18 +168,50 @@ class Stage:
             trash=[self.lying[c] for c in trash],
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
-            protocols_compiled=compiled.count(True),
-            lines=[
-                SideLine(
-                    line=line + 1,
-                    protocol=self.protocol(own[line], compiled[line], not draft),
-                    total=totals[i],
-                    leads=totals[i] > totals[3 - seat * 3 + line],
-                    ready=line in ready,
-                    stack=self.stack(i, field.stacks[i], field.face_down_value(i)),
+            protocols_compiled=[p >= 0 and is_compiled(field.compiled, p) for p in own].count(True),
+            lines=self.rows(field)[seat],
+        )
+
+    def new_rows(self, field: Field) -> tuple[list[SideLine], list[SideLine]]:
+        """The lines of both sides: totals and marks of one hang on the other."""
+        b = field.board()
+        totals = b.totals()
+        clickable = NONE not in field.protocols
+        rows: tuple[list[SideLine], list[SideLine]] = ([], [])
+        for seat in (0, 1):
+            ready = ready_lines(b, totals, seat)
+            for line in range(3):
+                i = seat * 3 + line
+                p, total = field.protocols[i], totals[i]
+                leads = total > totals[3 - seat * 3 + line]
+                row = self.line(
+                    *(line, p, p >= 0 and is_compiled(field.compiled, p), clickable, total, leads),
+                    *(line in ready, i, field.stacks[i], b.face_down_value(i)),
                 )
-                for line, i in enumerate(range(seat * 3, seat * 3 + 3))
-            ],
+                rows[seat].append(row)
+        return rows
+
+    def new_line(
+        self,
+        line: int,
+        p: int,
+        compiled: bool,
+        clickable: bool,
+        total: int,
+        leads: bool,
+        ready: bool,
+        i: int,
+        stack: Things,
+        face_down: int,
+    ) -> SideLine:
+        """One side of a line; `i` is its stack."""
+        return SideLine(
+            line=line + 1,
+            protocol=self.protocol(p, compiled, clickable),
+            total=total,
+            leads=leads,
+            ready=ready,
+            stack=self.stack(i, stack, face_down),
         )
 
     def new_protocol(self, p: int, compiled: bool, clickable: bool) -> SceneProtocol | None:

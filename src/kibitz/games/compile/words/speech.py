@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
@@ -46,6 +47,8 @@ class CompileSpeech:
         self.questions: Final = Questions(self.names, self.walk)
         self.labels: Final = Labels(self.questions)
         self.log: Final = Log(self.names)
+        self.quoted: Final = cache(self.boxes)
+        """What cards say, as they come up."""
 
     @property
     def code(self) -> str:
@@ -97,7 +100,7 @@ class CompileSpeech:
 
     def box(self, card: int, box: int) -> str:
         """The text in a box of a card."""
-        return self.boxes(card)[box]
+        return self.quoted(card)[box]
 
     def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
         return Digest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
@@ -51,6 +52,9 @@ from kibitz.kernel.pile import (
     Things,
 )
 
+RECENT: Final = 2048
+"""Sentences that are kept: each is wanted by the log and the steps, and by readers alike."""
+
 
 class Log:
     """Tells in one language."""
@@ -59,6 +63,7 @@ class Log:
         self.walk: Final = walk
         self.names: Final = walk.names
         self.t: Final = walk.t
+        self.said: Final = lru_cache(RECENT)(self.new_plain)
 
     def event(self, e: Event, names: Sequence[str]) -> str:
         """A line of the log, with the text that caused it."""
@@ -73,6 +78,9 @@ class Log:
 
     def plain(self, e: Event, names: Sequence[str]) -> str:
         """What happened, without its cause."""
+        return self.said(e, tuple(names))
+
+    def new_plain(self, e: Event, names: tuple[str, ...]) -> str:
         pieces = [x for x in e.things if x < PIECES_END]
         starts = [x - PLACE for x in e.things if PLACE <= x < PLACE + PLACES]
         units = [x - NUMBER for x in e.things if NUMBER <= x < NUMBER + len(self.t.units)]
