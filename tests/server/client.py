@@ -85,7 +85,12 @@ class Browser:
 
     @asynccontextmanager
     async def sit(
-        self, table: str, key: str = "", language: str = "en", name: str = ""
+        self,
+        table: str,
+        key: str = "",
+        language: str = "en",
+        name: str = "",
+        hidden: bool = False,
     ) -> AsyncIterator[Page]:
         """A page at a table, its hello said."""
         cookie = "; ".join(f"{k}={v}" for k, v in self.client.cookies.items())
@@ -94,7 +99,7 @@ class Browser:
             address, additional_headers={"Cookie": cookie}, origin=None, max_size=None
         ) as socket:
             page = Page(socket)
-            await page.send("hello", language=language, key=key, name=name)
+            await page.send("hello", language=language, key=key, name=name, hidden=hidden)
             yield page
 
 

@@ -96,7 +96,8 @@ def messages(t: TableState) -> list[tuple[Any, str]]:
         (wire.Why(["line:1"]), "why-not"),
         (wire.Say("hello"), "said"),
         (wire.Speak("de"), "welcome"),
-        (wire.Pause(True), "shown"),
+        (wire.Pause(True), "wished"),
+        (wire.Reply("pause", True), "wished"),
         (wire.Pause(False), "shown"),
         (wire.Sit(-1), "welcome"),
         (wire.Sit(t.match.decision.seat if t.match.decision else 0), "welcome"),
@@ -136,7 +137,6 @@ def test_a_command_sends_nothing_itself() -> None:
     async def main() -> None:
         t, ann, bob = two_at_a_table()
         for message, first in messages(t):
-            # Who has to move cannot stop the clocks; the other can.
             sender = bob if isinstance(message, wire.Pause) else ann
             effects = await COMMANDS[type(message)](t, sender, message)
             assert quiet(ann, bob), message

@@ -350,6 +350,9 @@ def test_time_runs_for_the_move_first_then_for_the_match() -> None:
     clock.run(0, 200.0)
     clock.keep(201.0)
     assert (clock.row.left[0], clock.row.move_left, clock.running) == (9500, 0, 0)
+    clock.since = 205.0
+    assert clock.shown(202.0).wait == 3000, "the page does not count before that"
+    clock.since = 201.0
     shown = clock.shown(202.0)
     assert (shown.left, shown.move, shown.running) == ([8500, 10_000], 0, 0)
     clock.answered(202.0)
@@ -373,8 +376,8 @@ def test_out_of_time_ends_the_match(sqlite: str) -> None:
                     await b.until("shown", lambda m: m["asked"] >= 0)
                     asked, other = (a, b) if a.shown["ask"] else (b, a)
                     await asked.send("pause", yes=True)
-                    assert (await asked.until("fault"))["code"] == "pause-own"
-                    await other.send("pause", yes=True)
+                    assert (await other.until("wished"))["mine"], "nobody stops the clocks alone"
+                    await other.send("reply", kind="pause", yes=True)
                     shown = await a.until("shown", lambda m: m["paused"])
                     assert shown["clock"]["running"] == -1
                     await asked.send("act", n=0, id=shown["asked"])
@@ -384,6 +387,27 @@ def test_out_of_time_ends_the_match(sqlite: str) -> None:
                     over = await b.until("shown", lambda m: m["over"] is not None)
                     assert over["over"]["why"] == "time-out"
                     assert over["over"]["scores"][shown["asked"]] == 0.0
+
+    asyncio.run(main())
+
+
+def test_no_clock_runs_before_everybody_looks(sqlite: str) -> None:
+    """A page in the background is not looked at; once all have looked, leaving stops nothing."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann, site.browser() as bob:
+            table, keys = await ann.table("compile", "me", "open", clock={"bank": 60, "move": 0})
+            async with ann.sit(table, hidden=True) as a, bob.sit(table, keys[1]) as b:
+                for page in (a, b):
+                    begun = await page.until("shown", lambda m: m["asked"] >= 0)
+                    assert begun["clock"]["running"] == -1, "nobody has seen the board"
+                await a.send("seen")
+                for page in (a, b):
+                    await page.until("shown", lambda m: m["clock"]["running"] >= 0)
+            state = site.app.tables.awake[table].state
+            assert state.gathered, "what has begun goes on"
+            async with bob.sit(table) as b:
+                assert (await b.until("shown"))["clock"]["running"] >= 0
 
     asyncio.run(main())
 

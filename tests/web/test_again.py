@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import Site
+from tests.web.test_together import asked_of
 
 
 def side_of(person: Person) -> str:
@@ -50,3 +55,64 @@ def test_a_rematch_exchanges_sides_and_keeps_the_score(site: Site, invite: Invit
     expect(ann.page.locator("[data-part=series]")).to_contain_text("Ann 1")
     ann.page.locator("[data-part=series] a").click()
     ann.page.wait_for_url(f"**/replay/{made['table']}")
+
+
+MESSAGES = """(() => {
+  window.messages = [];
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() { return (this.permission = 'granted'); }
+    constructor(title, { body }) { messages.push(`${title}: ${body}`); }
+    close() {}
+  };
+  let away = false;
+  Object.defineProperty(document, 'hidden', { get: () => away });
+  window.look = (yes) => {
+    away = !yes;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+})()"""
+"""A system that shows messages, and a reader who can look elsewhere."""
+
+
+def test_whoever_looks_elsewhere_is_told(site: Site, invite: Invite) -> None:
+    """When a friend comes and when it is one's move; and no clock runs before one looks."""
+    ann, bea = invite(site), invite(site, "pl")
+    ann.page.add_init_script(MESSAGES)
+    wish = {"game": "compile", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"bank": 300}}
+    made = ann.context.request.post("/api/tables", data=wish).json()
+    ann.go("/")
+    ann.page.evaluate("([k, v]) => localStorage.setItem(k, v)", key_of(made))
+    ann.go(f"/table/{made['table']}")
+    notice = ann.page.locator("dialog[open] [data-part=notice] input")
+    expect(notice).not_to_be_checked()
+    assert ann.page.evaluate("Notification.permission") == "default", "nobody was asked"
+    notice.check()
+    ann.page.evaluate("look(false)")
+
+    bea.go(f"/table/{made['table']}#{made['keys'][1]}")
+    bea.wait_seated()
+    expect(ann.page.locator("dialog[open]")).to_have_count(0)
+    come = ann.w("notice_seat", name="Player 2")
+    ann.page.wait_for_function("(x) => messages.includes(x)", arg=f"Compile: {come}")
+    assert come in ann.page.title() or ann.w("notice_move") in ann.page.title()
+    expect(bea.page.locator(".clock.running")).to_have_count(0)
+    ann.page.evaluate("look(true)")
+    expect(bea.page.locator(".clock.running")).to_have_count(1)
+    expect(ann.page).not_to_have_title(re.compile("●"))
+
+    while asked_of([ann, bea]) is ann:
+        ann.play_one()
+    ann.page.evaluate("messages.length = 0; look(false)")
+    bea.play_one()  # whoever drafts second chooses two in a row
+    if bea.page.evaluate("eyes.until(eyes.state, 1000)") == "asked":
+        bea.play_one()
+    ann.page.wait_for_function(
+        "(x) => messages.includes(x)", arg=f"Compile: {ann.w('notice_move')}"
+    )
+    expect(ann.page).to_have_title(re.compile(ann.w("notice_move")))
+
+
+def key_of(made: dict[str, Any]) -> list[str]:
+    """The keys of a table as its page keeps them."""
+    return [f"kibitz.seats.{made['table']}", json.dumps(made["keys"])]

@@ -196,11 +196,14 @@ describe('small things', () => {
 
   it('lets one clock run', () => {
     expect(ticked({ left: [5000, 5000], move: 1000, running: 1 }, 1500)).toEqual({
-      left: [5000, 3500],
+      left: [5000, 4500],
       move: 0,
       running: 1,
     });
-    expect([65_000, 9_440, 3_723_000].map(face)).toEqual(['1:05', '9.4', '1:02:03']);
+    const late = { left: [5000], move: 0, running: 0, wait: 2000 };
+    expect([1500, 2500].map((x) => ticked(late, x).left[0])).toEqual([5000, 4500]);
+    expect([65_000, 9_340, 3_723_000].map(face)).toEqual(['1:05', '9.4', '1:02:03']);
+    expect([9_950, 10, 0].map(face)).toEqual(['0:10', '0.1', '0.0']);
   });
 
   it('finds its pages', () => {

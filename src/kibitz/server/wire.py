@@ -87,6 +87,8 @@ class Clock(Struct):
     left: list[int]
     move: int
     running: int
+    wait: int = 0
+    """Milliseconds before it begins to run, as after a restart of the server."""
 
 
 class Series(Struct):
@@ -338,7 +340,7 @@ class Wished(Struct, tag="wished"):
     """A proposal for the others to agree to; or it is settled."""
 
     kind: str
-    """`undo`, `draw` or `rematch`; `rules` if the server asks whether to go on by changed rules."""
+    """`undo`, `draw`, `pause` or `rematch`; `rules` if the server asks about rules that changed."""
     seat: int
     name: str
     open: bool
@@ -386,6 +388,14 @@ class Hello(Struct, tag="hello"):
     language: str
     key: str = ""
     name: str = ""
+    hidden: bool = False
+    """Is the page in the background, where nobody looks at it?"""
+
+
+class Seen(Struct, tag="seen"):
+    """The page has gone to the background, or somebody looks at it again."""
+
+    yes: bool = True
 
 
 class Act(Struct, tag="act"):
@@ -426,7 +436,7 @@ class Undo(Struct, tag="undo"):
 
 
 class Wish(Struct, tag="wish"):
-    """Ask the others: `undo`, `draw` or, after the end, `rematch`."""
+    """Ask the others: `undo`, `draw`, `pause` or, after the end, `rematch`."""
 
     kind: str
 
@@ -441,7 +451,7 @@ class Resign(Struct, tag="resign"):
 
 
 class Pause(Struct, tag="pause"):
-    """Stop the clocks, which whoever has to move cannot; or let them run."""
+    """Ask the others to stop the clocks, or let them run again."""
 
     yes: bool
 
@@ -476,6 +486,7 @@ class Ping(Struct, tag="ping"):
 
 ToTable = (
     Hello
+    | Seen
     | Act
     | Why
     | Try

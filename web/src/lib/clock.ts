@@ -3,18 +3,21 @@ import type { Clock } from '../wire/messages';
 
 /** The clock some milliseconds after it was sent. */
 export function ticked(clock: Clock, passed: number): Clock {
-  const { left, move, running } = clock;
+  const { left, move, running, wait = 0 } = clock;
   if (running < 0) return clock;
+  const spent = Math.max(0, passed - wait);
+  // The time of the move runs first, then the bank.
+  const ofMove = Math.min(spent, move);
   return {
-    left: left.map((x, seat) => (seat === running ? Math.max(0, x - passed) : x)),
-    move: move > 0 ? Math.max(0, move - passed) : move,
+    left: left.map((x, seat) => (seat === running ? Math.max(0, x - (spent - ofMove)) : x)),
+    move: move - ofMove,
     running,
   };
 }
 
-/** 65 000 ms as `1:05`; below ten seconds with tenths. */
+/** 65 000 ms as `1:05`; below ten seconds with tenths. Rounded up: 0.0 is when it is over. */
 export function face(milliseconds: number): string {
-  if (milliseconds < 10_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
+  if (milliseconds <= 9_900) return (Math.ceil(milliseconds / 100) / 10).toFixed(1);
   const seconds = Math.ceil(milliseconds / 1000);
   const rest = String(seconds % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

@@ -25,6 +25,8 @@ export interface Settings {
   adviser: boolean;
   /** Is there a bar with the win chance, wherever hints are allowed? */
   winChance: boolean;
+  /** Is this reader told what happens at a table while looking elsewhere? */
+  notices: boolean;
   name: string;
   /** What was last played and how, by game. */
   last: Record<string, { mode: string; level: string }>;
@@ -55,6 +57,7 @@ function first(): Settings {
     confirm: false,
     adviser: false,
     winChance: false,
+    notices: false,
     name: '',
     last: {},
     lastGame: '',

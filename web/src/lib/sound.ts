@@ -1,4 +1,4 @@
-/** The sounds of a table, synthesised when they are heard; only if they are switched on. */
+/** The sounds of a table, synthesised when they are heard; only if they are wanted. */
 import type { Over, Player, Step } from '../wire/messages';
 import { verdict } from './end';
 import { settings } from './settings.svelte';
@@ -79,8 +79,8 @@ let audio: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 let last: { sound: string; at: number } = { sound: '', at: 0 };
 
-export function play(sound: Sound | ''): void {
-  if (!sound || !settings.sounds || typeof AudioContext === 'undefined') return;
+export function play(sound: Sound | '', wanted = settings.sounds): void {
+  if (!sound || !wanted || typeof AudioContext === 'undefined') return;
   const at = performance.now();
   if (last.sound === sound && at - last.at < GAP) return;
   last = { sound, at };

@@ -10,6 +10,7 @@ import { Kibitzer } from './kibitzer.svelte';
 import { StepPlayer, type GreatMoment, type ShownStep } from './player.svelte';
 import { hiddenSpeakers, keepHidden, speakers, type Speaker } from './hidden';
 import { carryKeys, keepKey } from './keys';
+import { away, notify } from './notice.svelte';
 import { cardOf, type Found } from './reference';
 import type { ReferencePage } from '../wire/reference';
 import { settings } from './settings.svelte';
@@ -90,6 +91,7 @@ export class Table extends Answering implements BoardTable {
   private socket: TableSocket;
   private retryNow = () => {
     if (document.hidden) this.player.skip();
+    if (this.connection === 'open') this.say({ type: 'seen', yes: !document.hidden });
     this.socket.retryNow();
   };
 
@@ -122,6 +124,7 @@ export class Table extends Answering implements BoardTable {
           language: settings.language,
           key: this.key,
           name: settings.name,
+          hidden: typeof document !== 'undefined' && document.hidden,
         }),
         heard: (x) => this.heard(x),
         changed: (x, retryIn) => this.connected(x, retryIn),
@@ -302,8 +305,7 @@ export class Table extends Answering implements BoardTable {
         announce(message.text, true);
         return;
       case 'seated':
-        this.players = message.players;
-        return;
+        return this.seated(message.players);
       case 'wished':
         this.wishes = [
           ...this.wishes.filter((x) => x.kind !== message.kind),
@@ -311,6 +313,7 @@ export class Table extends Answering implements BoardTable {
         ];
         if (message.refused && this.mine.includes(message.seat)) this.news = message.text;
         if (message.open) this.news = '';
+        if (message.mine) this.tell(message.text);
         announce(message.text);
         return;
       case 'moved':
@@ -327,6 +330,21 @@ export class Table extends Answering implements BoardTable {
     }
     // A message that is not heard above is an error of types here.
     message satisfies never;
+  }
+
+  /** Somebody came, went, or has sat down. */
+  private seated(players: Player[]): void {
+    for (const { seat, free, name } of this.players) {
+      const now = players.find((x) => x.seat === seat);
+      if (free && now && !now.free && !this.mine.includes(seat))
+        this.tell(w('notice_seat', { name: now.name || name }));
+    }
+    this.players = players;
+  }
+
+  /** Told to whoever has gone to look at something else meanwhile. */
+  private tell(text: string): void {
+    if (typeof document !== 'undefined') notify(text, this.welcome?.title ?? 'Kibitz');
   }
 
   private heardHint(hint: Hint): void {
@@ -379,6 +397,8 @@ export class Table extends Answering implements BoardTable {
     this.lines = merged(this.lines, message.first, message.lines);
     this.shown = message;
     if (before) this.due = this.cueOf(message, before);
+    if (this.due === 'turn' && typeof document !== 'undefined' && away())
+      this.tell(w('notice_move'));
     this.player.take(message);
     this.clockAt = this.now = performance.now();
     const asked = message.ask && message.ask.n !== before?.ask?.n;

@@ -152,6 +152,11 @@ export interface Words {
     replay: string;
     again: string;
     rematch_about: string;
+    notice: string;
+    notice_about: string;
+    notice_blocked: string;
+    notice_seat: string;
+    notice_move: string;
     rematch_sent: string;
     rematch_go: string;
     series: string;

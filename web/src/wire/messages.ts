@@ -69,6 +69,8 @@ export interface Clock {
   left: number[];
   move: number;
   running: number;
+  /** Milliseconds before it begins to run, as after a restart of the server. */
+  wait?: number;
 }
 
 /** The matches of the same people, one the rematch of the other. */
@@ -309,7 +311,7 @@ export interface Seated {
 /** A proposal for the others to agree to; or it is settled. */
 export interface Wished {
   type: 'wished';
-  /** `undo`, `draw` or `rematch`; `rules` if the server asks whether to go on by changed rules. */
+  /** `undo`, `draw`, `pause` or `rematch`; `rules` if the server asks about rules that changed. */
   kind: string;
   seat: number;
   name: string;
@@ -338,6 +340,14 @@ export interface Hello {
   language: string;
   key?: string;
   name?: string;
+  /** Is the page in the background, where nobody looks at it? */
+  hidden?: boolean;
+}
+
+/** The page has gone to the background, or somebody looks at it again. */
+export interface Seen {
+  type: 'seen';
+  yes?: boolean;
 }
 
 /** An answer to question `n`. */
@@ -377,7 +387,7 @@ export interface Undo {
   type: 'undo';
 }
 
-/** Ask the others: `undo`, `draw` or, after the end, `rematch`. */
+/** Ask the others: `undo`, `draw`, `pause` or, after the end, `rematch`. */
 export interface Wish {
   type: 'wish';
   kind: string;
@@ -393,7 +403,7 @@ export interface Resign {
   type: 'resign';
 }
 
-/** Stop the clocks, which whoever has to move cannot; or let them run. */
+/** Ask the others to stop the clocks, or let them run again. */
 export interface Pause {
   type: 'pause';
   yes: boolean;
@@ -479,6 +489,7 @@ export type FromTable =
 
 export type ToTable =
   | Hello
+  | Seen
   | Act
   | Why
   | Try

@@ -120,6 +120,7 @@ class Connection:
             name, refused = "", e
         who = (self.guest, self.language, name, self.limits.outbox)
         client = Client(*who, self.address, self.source)
+        client.seen = not hello.hidden
         if refused is not None:
             client.fault(refused)
         return client

@@ -216,6 +216,8 @@ def status(t: TableState, asked: int, mine: bool, language: str) -> str:
         return ""
     if t.paused:
         return phrase(language, "paused")
+    if not t.gathered and not mine:
+        return phrase(language, "gathering")
     return phrase(language, "you" if mine else "waits", who=names(t.row, language)[asked])
 
 

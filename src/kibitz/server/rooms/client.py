@@ -46,6 +46,8 @@ class Client:
         """The same as it is stored."""
         self.language: str = language
         self.name: str = name
+        self.seen: bool = True
+        """Is it looked at, or in the background?"""
         self.seat: int = NONE
         self.looked: int = NONE
         """The seat whose view it was last shown."""

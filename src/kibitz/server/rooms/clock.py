@@ -64,7 +64,8 @@ class Clock:
         of_move = min(spent, row.move_left)
         if self.running != NONE:
             left[self.running] = max(0, left[self.running] - (spent - of_move))
-        return wire.Clock(left, row.move_left - of_move, self.running)
+        wait = max(0, round((self.since - now) * 1000)) if self.running != NONE else 0
+        return wire.Clock(left, row.move_left - of_move, self.running, wait)
 
 
 def new_clock(bank: int, move: int, seats: int) -> ClockRow | None:

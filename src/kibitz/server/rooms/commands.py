@@ -24,10 +24,10 @@ from kibitz.server.rooms import broadcast, judging
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, HintWish, answered
 from kibitz.server.rooms.names import clean
-from kibitz.server.rooms.proposals import propose, reply, undo
+from kibitz.server.rooms.proposals import propose, reply, set_paused, undo
 from kibitz.server.rooms.seating import sit
 from kibitz.server.rooms.state import TableState
-from kibitz.server.storage.changes import new_chat, set_clock, set_sanction
+from kibitz.server.storage.changes import new_chat, set_sanction
 from kibitz.server.storage.moderation import MUTE, Sanction
 from kibitz.server.storage.rows import ChatRow
 
@@ -121,25 +121,19 @@ async def appraise(t: TableState, client: Client, message: wire.Appraise) -> Eff
 
 
 async def pause(t: TableState, client: Client, message: wire.Pause) -> Effects:
-    """Stop the clocks, or let them run.
-
-    Who has to move cannot: it would be time to think that costs nothing.
-    """
+    """Stop the clocks if all agree: it is time to think that costs nothing; or let them run."""
     t.playing_seat(client)
-    clock = t.clock
-    if clock is None:
+    if t.clock is None:
         raise Refusal("no-clock")
-    if clock.row.paused == message.yes:
+    if t.paused == message.yes:
         return Effects()
-    if message.yes and t.asked() in t.held(client.guest) and t.others(client):
-        raise Refusal("pause-own")
-    clock.stop(t.arrived)
-    clock.row.paused = message.yes
-    return Effects(
-        store=[set_clock(t.row.id, clock.row)],
-        resume=True,
-        tell=[partial(broadcast.show_all, t)],
-    )
+    return await propose(t, client, wire.Wish("pause")) if message.yes else set_paused(t, False)
+
+
+async def look(t: TableState, client: Client, message: wire.Seen) -> Effects:
+    """A page is looked at, or not: perhaps it was the last one that the clock waits for."""
+    client.seen = message.yes
+    return Effects()
 
 
 async def say(t: TableState, client: Client, message: wire.Say) -> Effects:
@@ -215,6 +209,7 @@ def show_again(t: TableState, client: Client) -> None:
 
 COMMANDS: Final[dict[type[Any], Callable[[TableState, Client, Any], Awaitable[Effects]]]] = {
     wire.Act: act,
+    wire.Seen: look,
     wire.Why: why,
     wire.Try: try_out,
     wire.Advise: advise,

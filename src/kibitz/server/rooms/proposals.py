@@ -1,4 +1,4 @@
-"""Proposals: taking back, and asking the others to take back, to draw, or to play again."""
+"""Proposals: taking back, and asking the others to take back, draw, pause or play again."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.rooms import broadcast, judging, rematch
 from kibitz.server.rooms.client import Client
-from kibitz.server.rooms.effects import Effects, answered
+from kibitz.server.rooms.effects import Effects, Step, answered
 from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.archive import closed
-from kibitz.server.storage.changes import Change
+from kibitz.server.storage.changes import Change, set_clock
 from kibitz.server.storage.restore import replayed
 
-KINDS: Final = ("undo", "draw")
+KINDS: Final = ("undo", "draw", "pause")
 RULES: Final = "rules"
 """What the server asks itself: shall the match go on by rules that have changed?"""
 
@@ -67,8 +67,10 @@ async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
         seat = t.undo_seat(client)
         if not t.has_answered(seat):
             raise AgainstRules(t.match.game, Reason("undo-nothing"))
-    else:
+    elif message.kind == "draw":
         check_draw(t, seat)
+    elif t.clock is None or t.paused:
+        raise Refusal("no-clock")
     proposal = Proposal(message.kind, seat, t.others(client))
     if not proposal.guests:
         return await undo(t, client, wire.Undo()) if message.kind == "undo" else grant(t, proposal)
@@ -119,6 +121,8 @@ def grant(t: TableState, proposal: Proposal) -> Effects:
                 partial(broadcast.show_all, t),
             ],
         )
+    if proposal.kind == "pause":
+        return set_paused(t, True, partial(broadcast.show_proposal_closed, t, proposal, "agreed"))
     if proposal.kind == "undo":
         reason = t.match.undo_agreed(proposal.seat)
     else:
@@ -126,6 +130,18 @@ def grant(t: TableState, proposal: Proposal) -> Effects:
     if reason is not None:
         raise AgainstRules(t.match.game, reason)
     return answered(t, partial(broadcast.show_proposal_closed, t, proposal, "agreed"))
+
+
+def set_paused(t: TableState, yes: bool, *tell: Step) -> Effects:
+    """Stop all clocks, or let them run."""
+    assert t.clock is not None, "nobody's time runs at this table"
+    t.clock.stop(t.arrived)
+    t.clock.row.paused = yes
+    return Effects(
+        store=[set_clock(t.row.id, t.clock.row)],
+        resume=True,
+        tell=[*tell, partial(broadcast.show_all, t)],
+    )
 
 
 def ask_about_rules(t: TableState, changes: Sequence[Change]) -> None:

@@ -68,6 +68,15 @@ class TableState:
     def paused(self) -> bool:
         return self.clock is not None and self.clock.row.paused
 
+    @property
+    def gathered(self) -> bool:
+        """Does everybody who plays look on? Before the first answer no clock runs without them."""
+        clock = self.clock
+        if clock is None or self.match.record or clock.running != NONE or clock.row.begun:
+            return True
+        here = {client.guest for client in self.clients if client.seen}
+        return all(seat.who in here for seat in self.row.seats if seat.who)
+
     def asked(self) -> int:
         """The seat that has to answer; NONE if there is none."""
         if self.row.state != RUNNING or self.match.decision is None or self.new_rules:

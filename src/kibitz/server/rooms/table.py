@@ -73,6 +73,8 @@ class Table:
         self.stopped: bool = False
         self.asleep: bool = False
         """Is a bot asked while nobody looks? Then it waits, and so does its clock."""
+        self.gathering: bool = False
+        """Does the clock wait for the first look of everybody who plays?"""
         self.log: Final = log.bind(match=state.row.id)
         self.task: Final = asyncio.create_task(self.run(), name=f"table {state.row.id}")
 
@@ -216,9 +218,12 @@ class Table:
         """Let the clock run and the bot think for the question at hand."""
         self.touched = time.monotonic()
         self.stop_timers()
-        self.asleep = False
+        self.asleep = self.gathering = False
         asked, clock = self.state.asked(), self.state.clock
         if asked == NONE or self.state.paused:
+            return
+        if not self.state.gathered:
+            self.gathering = True
             return
         question = None
         if self.row.seats[asked].bot:
@@ -239,7 +244,10 @@ class Table:
 
     def attend(self) -> None:
         """Bots play where somebody looks: wake for the first page, fall asleep after the last."""
-        if self.asleep and self.state.clients:
+        if self.gathering and self.state.gathered:
+            self.go_on()
+            broadcast.show_all(self.state)
+        elif self.asleep and self.state.clients:
             self.go_on()
         elif self.thinking is not None and not self.state.clients:
             self.stop_timers()

@@ -37,6 +37,11 @@ class ClockRow(Struct):
     move_left: int
     paused: bool = False
 
+    @property
+    def begun(self) -> bool:
+        """Has anybody's time run?"""
+        return self.move_left < self.move * 1000 or min(self.left) < self.bank * 1000
+
 
 class Series(Struct):
     """How a match goes with others of the same people: a rematch, and the rematch of that."""
