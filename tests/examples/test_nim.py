@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.games import PACKAGES
-from kibitz.server.http.app import kept_start
+from kibitz.server.http.kept import kept_start
 from kibitz.server.render import listings
 from tests.server.client import play_out, running
 

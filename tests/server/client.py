@@ -35,11 +35,11 @@ class Site:
 
 
 @asynccontextmanager
-async def running(database: str, **settings: Any) -> AsyncIterator[Site]:
-    """A real server on a free port, ended cleanly."""
+async def running(database: str, at: int = 0, **settings: Any) -> AsyncIterator[Site]:
+    """A real server on a free port, or at one, ended cleanly."""
     config = replace(Config(database, port=0, trusted=frozenset({"127.0.0.1"})), **settings)
     one = server(config)
-    listening = listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", at)
     task = asyncio.create_task(one.serve(sockets=[listening]))
     while not one.started:
         if task.done():

@@ -63,9 +63,19 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'kibitz.db'}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def shared(postgres: str) -> str:
+    """An empty database that several nodes can share."""
+    return new_database(postgres)
+
+
+def new_database(server: str) -> str:
+    """The address of an empty database in PostgreSQL."""
     import psycopg
 
-    server: str = request.getfixturevalue("postgres")
     name = f"kibitz_{uuid4().hex[:8]}"
     plain = server.replace("+psycopg", "")
     for _ in range(20):

@@ -21,13 +21,15 @@ ROUNDS = 3
 TABLES = 3
 
 
-def start(database: str, log: Path, plain: str = "1") -> tuple[subprocess.Popen[str], str]:
+def start(
+    database: str, log: Path, *more: str, plain: str = "1"
+) -> tuple[subprocess.Popen[str], str]:
     """A server process and its address; `plain` says whether it runs without the build."""
     with log.open("a") as stderr:
         process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "kibitz.cli", "serve", "--port", "0"),
-                *("--database", database, "--trust", "127.0.0.1", "--bots", "1"),
+                *("--database", database, "--trust", "127.0.0.1", "--bots", "1", *more),
             ],
             stdout=subprocess.PIPE,
             stderr=stderr,

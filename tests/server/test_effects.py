@@ -31,7 +31,7 @@ class Disk:
     def __init__(self) -> None:
         self.waiting: list[asyncio.Future[None]] = []
 
-    def write(self, changes: object) -> asyncio.Future[None]:
+    def write(self, changes: object, lease: object = None) -> asyncio.Future[None]:
         self.waiting.append(asyncio.get_running_loop().create_future())
         return self.waiting[-1]
 

@@ -16,8 +16,8 @@ from websockets.exceptions import InvalidStatus
 from kibitz.games import GAMES
 from kibitz.kernel.match_file import write_match
 from kibitz.server.config import Limits
-from kibitz.server.http.app import reference_pdf
 from kibitz.server.http.identity import Guests
+from kibitz.server.http.kept import reference_pdf
 from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.names import clean, clean_name
 from kibitz.words.languages import LANGUAGES

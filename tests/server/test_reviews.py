@@ -301,13 +301,13 @@ def test_a_killed_server_takes_its_review_up_again(sqlite: str, tmp_path: Path) 
         async with Browser(address) as bob:
             return (await reviewed(bob, name))["found"]
 
-    process, address = start(sqlite, log, plain)
+    process, address = start(sqlite, log, plain=plain)
     name = asyncio.run(begun(address))
     helpers = children(process.pid)
     assert helpers
     process.kill()
     process.wait()
-    process, address = start(sqlite, log, plain)
+    process, address = start(sqlite, log, plain=plain)
     found = asyncio.run(ended(address, name))
     process.terminate()
     process.wait(15)

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Engine, MetaData, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
@@ -204,9 +204,10 @@ OLDEST_ROW = (
 
 
 def wiped(engine: Engine) -> None:
+    tables = MetaData()
     with engine.begin() as connection:
-        for table in inspect(connection).get_table_names():
-            connection.execute(text(f"DROP TABLE {table}"))
+        tables.reflect(connection)
+        tables.drop_all(connection)
 
 
 def test_a_hole_in_the_actions_is_a_fault(database: str) -> None:

@@ -20,6 +20,7 @@ def settings(
     origins: list[str],
     trusted: list[str],
     bots: int,
+    node: str = "",
 ) -> Config:
     """The options of the command as a Config; a ValueError says what is wrong."""
     if not 0 <= port <= 65535:
@@ -37,6 +38,7 @@ def settings(
         origins=tuple(origins),
         trusted=frozenset(trusted),
         workers=bots,
+        node=node,
     )
 
 

@@ -119,6 +119,8 @@ class Config:
     """Who thinks in reviews; nothing for the best search there is, as in `kibitz analyse`."""
     snapshot_every: int = 50
     """Answers between two snapshots."""
+    node: str = ""
+    """HOST:PORT where other servers on the same database reach this one; nothing if it is alone."""
     grace: float = 5.0
     """Seconds before the clocks go on after a restart."""
     limits: Limits = field(default_factory=Limits)

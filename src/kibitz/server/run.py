@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import structlog
 import uvicorn
@@ -17,6 +18,7 @@ from kibitz.server.config import DEFAULT_PORT, Config
 from kibitz.server.gc_policy import tune_process
 from kibitz.server.http.app import application
 from kibitz.server.http.frames import MeteredSocket
+from kibitz.server.http.tunnel import TunnelledSocket
 from kibitz.server.storage.claim import claimed
 
 BACKLOG = 2048
@@ -73,6 +75,13 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
+def node_address(node: str, listening: socket.socket) -> str:
+    """Where other nodes reach this one: at the port it listens at, if none is named."""
+    if not node or (":" in node and not node.endswith("]")):
+        return node
+    return f"{node}:{listening.getsockname()[1]}"
+
+
 def allow_open_files() -> None:
     """Raise the limit of open files, because every socket is one."""
     with suppress(ImportError, OSError, ValueError):
@@ -92,7 +101,7 @@ def server(config: Config) -> uvicorn.Server:
             lifespan="on",
             http="h11",  # httptools joins a line without an end for ever, ever more slowly
             h11_max_incomplete_event_size=config.limits.head,
-            ws=MeteredSocket,
+            ws=TunnelledSocket if config.node else MeteredSocket,
             ws_max_size=8 * config.limits.message,  # larger ones are refused before they are read
             ws_per_message_deflate=False,
             ws_ping_interval=config.limits.ping,
@@ -110,9 +119,9 @@ def serve(config: Config, ready: Callable[[str], object] | None = None) -> None:
     """Run until a signal says otherwise; `ready` hears the address as soon as it answers."""
     log_as_json()
     allow_open_files()
-    with claimed(config.database):
-        running = server(config)
+    with claimed(config.database, shared=bool(config.node)):
         listening = listen(config.host, config.port)
+        running = server(replace(config, node=node_address(config.node, listening)))
         print(f"kibitz: {address_of(listening)}", flush=True)
         if ready is not None:
             ready(address_of(listening))

@@ -26,12 +26,20 @@ def serve(
         list[str] | None, typer.Option(help="An address that is not counted against the limits.")
     ] = None,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    node: Annotated[
+        str,
+        typer.Option(
+            help="One of several on a PostgreSQL database: HOST or HOST:PORT where the others"
+            " reach this one."
+        ),
+    ] = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Open tables in the browser."""
     from kibitz.cli.serve import run, settings
 
     try:
-        run(settings(host, port, database, page, origin or [], trust or [], bots), open_page)
+        found = settings(host, port, database, page, origin or [], trust or [], bots, node)
+        run(found, open_page)
     except ValueError as e:
         raise fail(str(e)) from None

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache, partial
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -25,8 +25,9 @@ from kibitz.server.hints import HintJob
 from kibitz.server.http.admission import DAY, Admission, address
 from kibitz.server.http.connection import Connection
 from kibitz.server.http.editing import EditorRoutes
+from kibitz.server.http.forwarding import Forwarding, FromNodes
 from kibitz.server.http.identity import COOKIE, Guests
-from kibitz.server.http.kept import Kept
+from kibitz.server.http.kept import kept_demo, kept_reference, kept_start, reference_pdf
 from kibitz.server.http.learning import LearningRoutes
 from kibitz.server.http.middleware import (
     Middleware,
@@ -43,22 +44,21 @@ from kibitz.server.http.static import Page, page_folder
 from kibitz.server.http.studying import StudyRoutes
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
-from kibitz.server.render.demo import demo
-from kibitz.server.render.listings import reference, start
 from kibitz.server.rooms.advice import draft_advice
 from kibitz.server.rooms.coaching import coach_tip
 from kibitz.server.rooms.figures import observe
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.keeping import Keeping
 from kibitz.server.rooms.lobby import lobby
+from kibitz.server.rooms.news import News
+from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Loaded, Tables, load
 from kibitz.server.storage.expiry import uploads_of
+from kibitz.server.storage.leases import Fenced
 from kibitz.server.storage.store import Store, StoreFault, first_line
 from kibitz.server.storage.writer import STUCK, NotWritten
-from kibitz.words.reference import page_of
-from kibitz.words.reference_book import pdf
 
 T = TypeVar("T")
 
@@ -71,6 +71,7 @@ class App:
         self.store: Final = Store(config.database)
         self.metrics: Final = Metrics()
         self.guests: Final = Guests(secret(self.store))
+        self.forwarding: Final = Forwarding(self.guests.secret)
         self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
         self.editing: Final = EditorRoutes(self.admission, config.limits, self.thinks)
@@ -98,17 +99,25 @@ class App:
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self._tables = Tables(self.config, self.store, self.metrics)
+        node, news = self._tables.node, None
+        if node is not None:
+            news = News(self._tables, node)
+            news.forget = self.replays.forget
         await self._tables.open(self.loaded)
         self.loaded = None
         housekeeping = Housekeeping(self._tables, self.replays.forget)
         housekeeping.start()
         writer = self._tables.services.writer
-        await self.reviewing.open(self.config, self.replays, writer)
-        self.studying.open(self.config, self.replays, writer)
-        keeping = Keeping(self.store, writer)
+        await self.reviewing.open(self.config, self.replays, self._tables)
+        self.studying.open(self.config, self.replays, self._tables, self.forwarding)
+        if news is not None:
+            news.heard["review"] = self.reviewing.reviews.asked_elsewhere
+        keeping = Keeping(self.store, writer, partial(self._tables.on_duty, "keeping"))
         keeping.start()
         yield
         keeping.stop()
+        if news is not None:
+            news.stop()
         housekeeping.stop()
         await self.reviewing.close()
         self.studying.close()
@@ -281,7 +290,10 @@ class App:
             cookie = self.guests.cookie(guest, socket.url.scheme == "wss")
             headers.append((b"set-cookie", cookie.encode()))
         with self.admission.open_socket(socket), self.metrics.sockets.track_inprogress():
+            table = socket.path_params["table"]
             try:
+                if await self.forwarding.passed_on(socket, self.tables, table):
+                    return
                 await socket.accept(headers=headers)
                 come_from = "" if self.admission.trusted(socket) else address(socket)
                 shared = self.admission.messages
@@ -289,7 +301,7 @@ class App:
                 connection = Connection(socket, guest, come_from, shared, limits, metrics)
                 connection.source = self.source(socket)
                 connection.check_creation = partial(self.admission.check_creation, socket)
-                await connection.serve(self.tables, socket.path_params["table"])
+                await connection.serve(self.tables, table)
             finally:
                 self.tables.garbage.count()
 
@@ -339,32 +351,6 @@ def secret(store: Store) -> str:
         raise StoreFault(f"the database cannot be read: {first_line(e)}") from None
 
 
-@cache
-def kept_start(code: str) -> Kept:
-    return Kept(start(code))
-
-
-@cache
-def kept_demo(code: str) -> Kept:
-    return Kept(demo(code))
-
-
-@cache
-def kept_reference(game: str, code: str) -> Kept:
-    """Everything to look up."""
-    made = reference(game, code)
-    assert made is not None
-    return Kept(page_of(made))
-
-
-@cache
-def reference_pdf(game: str, code: str) -> bytes:
-    """Everything to look up, as a book."""
-    made = reference(game, code)
-    assert made is not None
-    return pdf(made)
-
-
 def application(config: Config) -> Starlette:
     """The whole server."""
     ours = App(config)
@@ -375,9 +361,13 @@ def application(config: Config) -> Starlette:
             Refusal: refused,
             NotWritten: not_written,
             SQLAlchemyError: not_written,
+            Fenced: not_written,
+            Elsewhere: ours.forwarding.request,
             HTTPException: not_there,
         },
     )
     app.add_middleware(Middleware, guests=ours.guests, admission=ours.admission)
+    if config.node:
+        app.add_middleware(FromNodes, forwarding=ours.forwarding)
     app.state.kibitz = ours
     return app

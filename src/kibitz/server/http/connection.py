@@ -22,6 +22,7 @@ from kibitz.server.render.phrases import phrase, spoken
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.names import chosen_name
+from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.rematch import KIND as REMATCH
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
@@ -89,6 +90,9 @@ class Connection:
             self.spend(cost(hello, table.state) - WHOLE)
         except (TimeoutError, Disconnected):
             await self.sender.close(1008, "no hello")
+            return
+        except Elsewhere:
+            await self.sender.close(1012, "the table has moved")
             return
         except Refusal as e:
             await self.fault(e)

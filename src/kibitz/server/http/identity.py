@@ -8,9 +8,19 @@ from hashlib import sha256
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
+from msgspec import Struct
 
 COOKIE: Final = "kibitz"
 YEAR: Final = 365 * 24 * 3600
+
+
+class Vouched(Struct):
+    """For whom another node speaks, in the state of a request."""
+
+    client: str
+    scheme: str
+    guest: str = ""
+    """The browser, where the other node has just made its acquaintance."""
 
 
 class Guests:

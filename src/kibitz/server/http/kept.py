@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from gzip import compress
 from typing import Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
+
+from kibitz.server.render.demo import demo
+from kibitz.server.render.listings import reference, start
+from kibitz.words.reference import page_of
+from kibitz.words.reference_book import pdf
 
 
 class Kept:
@@ -25,3 +31,29 @@ class Kept:
             headers["content-encoding"] = "gzip"
             body = self.packed
         return Response(body, media_type="application/json", headers=headers)
+
+
+@cache
+def kept_start(code: str) -> Kept:
+    return Kept(start(code))
+
+
+@cache
+def kept_demo(code: str) -> Kept:
+    return Kept(demo(code))
+
+
+@cache
+def kept_reference(game: str, code: str) -> Kept:
+    """Everything to look up."""
+    made = reference(game, code)
+    assert made is not None
+    return Kept(page_of(made))
+
+
+@cache
+def reference_pdf(game: str, code: str) -> bytes:
+    """Everything to look up, as a book."""
+    made = reference(game, code)
+    assert made is not None
+    return pdf(made)

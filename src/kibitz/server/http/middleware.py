@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kibitz.server.http.admission import Admission
-from kibitz.server.http.identity import COOKIE, Guests
+from kibitz.server.http.identity import COOKIE, Guests, Vouched
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.faults import refusal_text
 from kibitz.server.render.phrases import preferred, spoken
@@ -76,10 +76,13 @@ class Middleware:
             await self.app(scope, receive, send)
             return
         request = HTTPConnection(scope)
+        vouched: Vouched | None = scope.setdefault("state", {}).get("vouched")
         guest = self.guests.known(request.cookies.get(COOKIE))
+        if vouched is not None:
+            guest = vouched.guest
         fresh = guest is None
         guest = guest or self.guests.new()
-        scope.setdefault("state", {})["guest"] = guest
+        scope["state"]["guest"] = guest
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -160,6 +163,7 @@ async def body(request: Request, most: int) -> bytes:
         found += part
         if len(found) > most:
             raise Refusal("too-large", most=most)
+    request.state.body = found  # in case that another node has to answer
     return found
 
 

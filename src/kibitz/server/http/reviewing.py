@@ -13,7 +13,7 @@ from kibitz.server.http.admission import Admission
 from kibitz.server.http.middleware import answer, language
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.reviews import Reviews
-from kibitz.server.storage.writer import Writer
+from kibitz.server.rooms.tables import Tables
 
 
 class ReviewRoutes:
@@ -28,8 +28,8 @@ class ReviewRoutes:
         assert self._reviews is not None, "the server has not begun"
         return self._reviews
 
-    async def open(self, config: Config, replays: Replays, writer: Writer) -> None:
-        self._reviews = Reviews(config, replays, writer)
+    async def open(self, config: Config, replays: Replays, tables: Tables) -> None:
+        self._reviews = Reviews(config, replays, tables.services.writer, tables)
         await self._reviews.open()
 
     async def close(self) -> None:

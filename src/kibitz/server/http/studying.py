@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from starlette.websockets import WebSocket
 from kibitz.server import api, wire
 from kibitz.server.config import Config
 from kibitz.server.http.admission import Admission, address
+from kibitz.server.http.forwarding import Forwarding
 from kibitz.server.http.identity import COOKIE, Guests
 from kibitz.server.http.limits import Bucket
 from kibitz.server.http.middleware import answer, language, wanted
@@ -27,9 +29,11 @@ from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.presenting import Presentations
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.studies import Studies, may_write
-from kibitz.server.storage.writer import Writer
+from kibitz.server.rooms.tables import OTHER_KEY, Tables
 
 DECODER: Final = msgspec.json.Decoder(wire.ToStudy)
+KEY: Final = f"study{OTHER_KEY}"
+"""How the lease of a study begins."""
 MAX_FAULTS: Final = 30
 """A socket is closed after this many messages that were refused."""
 GONE: Final = 4004
@@ -46,14 +50,39 @@ class StudyRoutes:
         self.limits: Final = admission.config.limits
         self.presentations: Final = Presentations(self.limits)
         self._studies: Studies | None = None
+        self._tables: Tables | None = None
+        self.forwarding: Forwarding | None = None
 
     @property
     def studies(self) -> Studies:
         assert self._studies is not None, "the server has not begun"
         return self._studies
 
-    def open(self, config: Config, replays: Replays, writer: Writer) -> None:
-        self._studies = Studies(config.limits, replays, writer)
+    def open(
+        self, config: Config, replays: Replays, tables: Tables, forwarding: Forwarding
+    ) -> None:
+        self._studies = Studies(config.limits, replays, tables.services.writer, self.claim)
+        self._tables, self.forwarding = tables, forwarding
+        tables.in_use = self.in_use
+
+    async def claim(self, study: str) -> None:
+        """Write in a study here; an Elsewhere if another node has it."""
+        if self._tables is not None and self._tables.node is not None:
+            await self._tables.node.lease(f"{KEY}{study}", of_match=False)
+
+    def in_use(self, key: str) -> bool:
+        """Is the lease of a study, or of anything else, still wanted?"""
+        return not key.startswith(KEY) or key.removeprefix(KEY) in self.presentations.studies
+
+    async def passed_on(self, socket: WebSocket) -> bool:
+        """Do the pages at this study meet at another node? Then the socket has been there."""
+        study, tables, forwarding = socket.path_params["study"], self._tables, self.forwarding
+        if tables is None or tables.node is None or forwarding is None:
+            return False
+        with suppress(Refusal):
+            await self.studies.kept(study)
+            return await forwarding.passed_on(socket, tables, f"{KEY}{study}", of_match=False)
+        return False
 
     def close(self) -> None:
         """Every page that follows a study comes back to the next server."""
@@ -124,6 +153,8 @@ class StudyRoutes:
             return
         guest = self.guests.known(socket.cookies.get(COOKIE)) or ""
         with self.admission.open_socket(socket), self.metrics.sockets.track_inprogress():
+            if await self.passed_on(socket):
+                return
             await socket.accept()
             await self.serve(socket, guest)
 

@@ -106,6 +106,8 @@ class Housekeeping:
     async def carry_out(self, order: Order) -> None:
         """Close a match, or delete it with everything that was said there."""
         tables, match = self.tables, order.match
+        if await tables.elsewhere(match):
+            return  # that node carries it out
         log.warning("match ended by order", what=order.what, match=match)
         table = tables.awake.get(match)
         if table is not None:
@@ -113,13 +115,16 @@ class Housekeeping:
                 client.fault(Refusal("closed-by-house"))
             table.stop(GONE, "closed")
             table.task.cancel()
-        row = tables.rows.drop(match)
+        row, lease = tables.rows.drop(match), await tables.lease(match)
         changes: list[Change] = [drop_order(order.id)]
         if order.what == DELETE:
             changes += drop_match(match)
         elif row is not None:
             changes += closed([row], "by order")
-        await tables.services.writer.write(changes)
+        try:
+            await tables.services.writer.write(changes, lease)
+        finally:
+            tables.give_back(match, lease)
         self.forget(match)
 
     def sweep(self) -> None:
@@ -127,6 +132,7 @@ class Housekeeping:
         tables = self.tables
         limits = tables.services.config.limits
         tables.garbage.run_if_due()
+        tables.give_back_unused()
         now = time.monotonic()
         for table in list(tables.awake.values()):
             table.store_clock()
@@ -137,6 +143,8 @@ class Housekeeping:
     async def expire(self) -> None:
         """Look what time it is, and let go what nobody has come back to for long."""
         tables, store = self.tables, self.tables.store
+        if not await tables.on_duty("expiry"):
+            return
         kept = await asyncio.to_thread(store.setting, KEY)
         calendar = msgspec.json.decode(kept, type=Calendar) if kept else Calendar()
         gap = calendar.look(time.time_ns() // 1_000_000)
@@ -147,15 +155,17 @@ class Housekeeping:
         await self.let_go(found)
 
     async def let_go(self, found: Expired) -> None:
-        """Tables in memory are left alone: somebody may be looking."""
-        tables, changes = self.tables, list[Change]()
+        """Tables in the memory of any node are left alone: somebody may be looking."""
+        tables, jobs = self.tables, list[tuple[str, list[Change]]]()
         for match in found.dropped:
-            if match not in tables.awake:
+            if match not in tables.awake and not await tables.elsewhere(match):
                 tables.rows.drop(match)
-                changes += drop_match(match)
+                jobs.append((match, drop_match(match)))
         for match in found.closed:
-            row = None if match in tables.awake else tables.rows.drop(match)
+            if match in tables.awake or await tables.elsewhere(match):
+                continue
+            row = tables.rows.drop(match)
             if row is not None:
-                changes += closed([row], "nobody plays it")
-        if changes:
-            await tables.services.writer.write(changes)
+                jobs.append((match, closed([row], "nobody plays it")))
+        if jobs:
+            await tables.write_apart(jobs)

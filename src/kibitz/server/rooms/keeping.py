@@ -9,6 +9,7 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -73,12 +74,20 @@ def work(pipe: Connection) -> None:
                 pipe.send(f"{type(e).__name__}: {e}")
 
 
+async def alone() -> bool:
+    return True
+
+
 class Keeping:
     """Packs what has ended, a few at a time, in a process that ends with them."""
 
-    def __init__(self, store: Store, writer: Writer) -> None:
+    def __init__(
+        self, store: Store, writer: Writer, on_duty: Callable[[], Awaitable[bool]] = alone
+    ) -> None:
         self.store: Final = store
         self.writer: Final = writer
+        self.on_duty: Final = on_duty
+        """Is this the node that packs?"""
         self.since: int = 0
         """All that ended before is kept."""
         self.task: asyncio.Task[None] | None = None
@@ -94,7 +103,7 @@ class Keeping:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                while await self.keep():
+                while await self.on_duty() and await self.keep():
                     pass
             except Exception as e:
                 log.error("matches not kept as shown", error=type(e).__name__, exc_info=e)

@@ -29,7 +29,6 @@ from kibitz.server.rooms.seat_keys import invitation, new_key, own_key
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
-from kibitz.server.storage.changes import new_match
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
 
@@ -93,8 +92,7 @@ async def open_table(
     )
     if position is not None:
         await asyncio.to_thread(check_served, row, match, tables.services.config.limits)
-    await tables.services.writer.write_soon([new_match(row)])
-    tables.add(row, match, [])
+    await tables.create(row, match)
     return api.TableMade(row.id, keys)
 
 

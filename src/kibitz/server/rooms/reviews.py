@@ -27,6 +27,7 @@ from kibitz.server.reviews import (
     review_job,
 )
 from kibitz.server.rooms.replays import Replays
+from kibitz.server.rooms.tables import OTHER_KEY, Tables
 from kibitz.server.storage.reviews import (
     DONE,
     FAILED,
@@ -51,13 +52,22 @@ SIDES: Final = 2
 log = structlog.get_logger()
 
 
+def key_of(match: str) -> str:
+    """Of the lease of a review."""
+    return f"review{OTHER_KEY}{match}"
+
+
 class Reviews:
     """The reviews of a server; each is stored before anybody hears of it."""
 
-    def __init__(self, config: Config, replays: Replays, writer: Writer) -> None:
+    def __init__(
+        self, config: Config, replays: Replays, writer: Writer, tables: Tables | None = None
+    ) -> None:
         self.config: Final = config
         self.replays: Final = replays
         self.writer: Final = writer
+        self.tables: Final = tables if tables is not None and tables.node is not None else None
+        """Whoever knows which node works on which review; None if there is only this one."""
         self.waiting: Final[OrderedDict[str, ReviewRow]] = OrderedDict()
         """By match, the oldest first; the one that is being worked out is among them."""
         self.running: str = ""
@@ -68,6 +78,7 @@ class Reviews:
         self.asking: Final = asyncio.Lock()
         self.more: Final = asyncio.Event()
         self.reviewer: Final = Reviewer()
+        self.hearing: Final[set[asyncio.Task[None]]] = set()
         self.thread: Final = ThreadPoolExecutor(1, "review")
         self.task: asyncio.Task[None] | None = None
 
@@ -93,6 +104,7 @@ class Reviews:
     async def ask(self, match: str, guest: str) -> None:
         """Have a match reviewed, unless it is or will be; a Refusal if it cannot be."""
         async with self.asking:
+            await self.refresh()
             found = await asyncio.to_thread(review_of, self.replays.store, match)
             if match in self.waiting or (found is not None and found.state != FAILED):
                 return
@@ -123,10 +135,15 @@ class Reviews:
     async def state(self, match: str, language: str) -> api.ReviewState:
         """How far it is, or what was found; a Refusal if the match may not be looked at."""
         row, played = await self.replays.match(match)
+        await self.refresh()
         if match in self.waiting:
             ahead = list(self.waiting).index(match)
             if match == self.running:
                 return api.ReviewState("running", 0, *self.done, None)
+            if self.tables is not None and self.waiting[match].tries:
+                done = len(from_half(self.waiting[match].review))
+                made = await asyncio.to_thread(decisions, played)
+                return api.ReviewState("running", 0, done, len(made), None)
             return api.ReviewState(WAITING, ahead, 0, 0, None)
         kept = await asyncio.to_thread(review_of, self.replays.store, match)
         if kept is None or kept.state == WAITING:
@@ -141,10 +158,7 @@ class Reviews:
 
     async def work(self) -> None:
         while True:
-            while not self.waiting:
-                self.more.clear()
-                await self.more.wait()
-            row = next(iter(self.waiting.values()))
+            row = await self.next()
             self.done = 0, 0
             self.running = row.match
             try:
@@ -154,6 +168,53 @@ class Reviews:
                 await asyncio.sleep(PAUSE)
             finally:
                 self.running = ""
+                self.give_back(row.match)
+
+    async def next(self) -> ReviewRow:
+        """The oldest that waits, and that no other node works on."""
+        while True:
+            self.more.clear()
+            for row in list(self.waiting.values()):
+                if self.tables is None:
+                    return row
+                with suppress(Refusal):
+                    if not await self.tables.elsewhere(key_of(row.match), of_match=False):
+                        await self.refresh()  # another node may just have done it
+                        if row.match in self.waiting:
+                            return self.waiting[row.match]
+                        self.give_back(row.match)
+            with suppress(TimeoutError):
+                # A node that is gone does not say so.
+                await asyncio.wait_for(self.more.wait(), None if self.tables is None else PAUSE)
+
+    # Among other nodes.
+
+    async def refresh(self) -> None:
+        """Take up what other nodes were asked for, have found and have done."""
+        if self.tables is None:
+            return
+        found = {x.match: x for x in await asyncio.to_thread(waiting, self.replays.store)}
+        for match in [x for x in self.waiting if x not in found and x != self.running]:
+            del self.waiting[match]
+        for match, row in found.items():
+            if match != self.running:
+                self.waiting[match] = row
+        self.count()
+
+    def asked_elsewhere(self, match: str) -> None:
+        """Another node was asked for a review: whoever is free takes it."""
+        task = asyncio.create_task(self.take_up())
+        self.hearing.add(task)
+        task.add_done_callback(self.hearing.discard)
+
+    async def take_up(self) -> None:
+        with suppress(SQLAlchemyError):
+            await self.refresh()
+        self.more.set()
+
+    def give_back(self, match: str) -> None:
+        if self.tables is not None and self.tables.node is not None:
+            self.tables.give_back(key_of(match), self.tables.node.held.get(key_of(match)))
 
     async def review(self, row: ReviewRow) -> None:
         """Work one out and store it; one that dies is tried again behind the others."""

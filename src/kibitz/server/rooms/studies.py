@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Final
@@ -52,13 +53,25 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+async def alone(study: str) -> None:
+    """There is no other node."""
+
+
 class Studies:
     """The studies of a server; what is written is stored before anybody hears of it."""
 
-    def __init__(self, limits: Limits, replays: Replays, writer: Writer) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        replays: Replays,
+        writer: Writer,
+        claim: Callable[[str], Awaitable[object]] = alone,
+    ) -> None:
         self.limits: Final = limits
         self.replays: Final = replays
         self.writer: Final = writer
+        self.claim: Final = claim
+        """Of several nodes only one writes in a study; it raises if that is another one."""
         self.writing: Final = asyncio.Lock()
         """Numbers are given out one by one."""
 
@@ -114,6 +127,7 @@ class Studies:
         found = await self.kept(study)
         if not may_write(found.row, guest, key):
             raise Refusal("not-your-study")
+        await self.claim(study)
         return found
 
     async def comment(self, study: str, guest: str, wanted: api.NewComment) -> None:

@@ -27,6 +27,7 @@ from kibitz.server.rooms.pace import Pace
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.storage.changes import Change, new_snapshot, set_clock
+from kibitz.server.storage.leases import Fenced, Lease
 from kibitz.server.storage.restore import snapshot
 from kibitz.server.storage.rows import OVER, MatchRow
 from kibitz.server.workers import Finished, NoAnswer, Question
@@ -53,6 +54,7 @@ class Table:
         on_stop: Callable[[Table], None],
         on_change: Callable[[MatchRow], None] = lambda _: None,
         on_open: Callable[[MatchRow, Match], object] = lambda _, __: None,
+        lease: Lease | None = None,
     ) -> None:
         self.state: Final = state
         self.services: Final = services
@@ -62,6 +64,8 @@ class Table:
         """A new table has to be set, which is stored already."""
         self.on_over: Final = on_over
         self.on_stop: Final = on_stop
+        self.lease: Final = lease
+        """What every write of this match needs, if there are several nodes."""
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.judging: asyncio.Task[None] | None = None
@@ -128,6 +132,8 @@ class Table:
                     client.fault(e)
             except asyncio.CancelledError:
                 raise
+            except Fenced:
+                self.stop(1012, "the table has moved")
             except Exception as e:
                 self.break_down(e)
 
@@ -173,7 +179,7 @@ class Table:
         loop = asyncio.get_running_loop()
         notice = loop.call_later(self.services.config.limits.slow, self.say_slow)
         try:
-            await self.services.writer.write(changes)
+            await self.services.writer.write(changes, self.lease)
         finally:
             notice.cancel()
 
@@ -189,7 +195,8 @@ class Table:
         if self.row.judged:
             return  # which cards can be where hangs on all that was entered
         if n % self.services.config.snapshot_every == 0 and self.row.state != OVER:
-            self.services.writer.write_later(new_snapshot(self.row.id, n, snapshot(self.match)))
+            saved = new_snapshot(self.row.id, n, snapshot(self.match))
+            self.services.writer.write_later(saved, self.lease)
 
     # The end of a table.
 
@@ -287,7 +294,7 @@ class Table:
         clock = self.state.clock
         if clock is not None and self.state.asked() >= 0:
             row = clock.keep(time.monotonic())
-            self.services.writer.write_later([set_clock(self.row.id, row)])
+            self.services.writer.write_later([set_clock(self.row.id, row)], self.lease)
 
     @property
     def idle(self) -> bool:

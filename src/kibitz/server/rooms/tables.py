@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Final
 
 import structlog
@@ -16,6 +17,7 @@ from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.node import Elsewhere, Node
 from kibitz.server.rooms.proposals import ask_about_rules
 from kibitz.server.rooms.rematch import pending
 from kibitz.server.rooms.sanctions import Sanctions
@@ -25,7 +27,8 @@ from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
-from kibitz.server.storage.changes import Change
+from kibitz.server.storage.changes import Change, new_match
+from kibitz.server.storage.leases import Lease, drop_lease, new_lease
 from kibitz.server.storage.moderation import Moderation, moderation
 from kibitz.server.storage.restore import replayed, revived
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, MatchRow
@@ -33,6 +36,8 @@ from kibitz.server.storage.store import Store, StoreFault, first_line
 from kibitz.server.storage.writer import Writer, cause
 from kibitz.server.workers import Workers
 
+OTHER_KEY: Final = " "
+"""In the key of a lease that is not of a match, such as `study ID`."""
 log = structlog.get_logger()
 
 Read = tuple[MatchRow, Match, bool, list[ChatRow], Sequence[Change]]
@@ -69,6 +74,11 @@ class Tables:
         self.rows: Final = Unfinished()
         self.sanctions: Final = Sanctions()
         self.garbage: Final = FullCollection()
+        self.node: Node | None = Node(store, config.node) if config.node else None
+        """This server among others on the same database; None if it is alone."""
+        self.in_use: Callable[[str], bool] = lambda _: True
+        """Is a lease still wanted that is not of a match?"""
+        self.moving: Final[set[asyncio.Task[None]]] = set()
         self.closing: bool = False
         self.woken: bool = False
         """Have all tables been woken where somebody's clock runs?"""
@@ -78,10 +88,15 @@ class Tables:
 
         What becomes of one of earlier rules is found out when somebody opens it.
         """
+        if self.node is not None:
+            self.node.on_lost = self.lost
+            self.node.on_orphans = self.adopt
+            await self.node.open()
         if loaded is None:
             loaded = await asyncio.to_thread(load, self.store)
         found, known = loaded
-        await self.services.writer.write(closed([x for x in found if x.game not in GAMES]))
+        if self.node is None:  # else a node that has the game may be among them
+            await self.services.writer.write(closed([x for x in found if x.game not in GAMES]))
         for row in found:
             if row.state != OVER:
                 self.rows.add(row)
@@ -96,25 +111,36 @@ class Tables:
         await self.services.writer.close()
         for table_task in [t for t in asyncio.all_tasks() if t.get_name().startswith("table ")]:
             table_task.cancel()
+        if self.node is not None:
+            await self.node.close()
         await asyncio.to_thread(self.services.workers.close)
         await asyncio.to_thread(self.store.close)
 
     async def wake_all(self) -> None:
         """Restore the tables where somebody's clock runs; bots sleep until somebody looks."""
-        for row in list(self.rows.values()):
-            if row.state == RUNNING and row.clock is not None:
-                try:
-                    await self.table(row.id)
-                except Refusal as e:
-                    log.error("table not woken", match=row.id, code=e.code)
-                except Exception as e:
-                    # Whatever is wrong with one table, the others are woken.
-                    log.error("table not woken", match=row.id, exc_info=e)
-                await asyncio.sleep(0)
+        await self.wake_some(list(self.rows))
         self.woken = True
 
+    async def wake_some(self, matches: Collection[str]) -> None:
+        for match in matches:
+            row = self.rows.get(match)
+            if row is not None and row.state == RUNNING and row.clock is not None:
+                try:
+                    await self.table(match)
+                except Elsewhere:
+                    pass  # its clock runs there
+                except Refusal as e:
+                    log.error("table not woken", match=match, code=e.code)
+                except Exception as e:
+                    # Whatever is wrong with one table, the others are woken.
+                    log.error("table not woken", match=match, exc_info=e)
+                await asyncio.sleep(0)
+
     async def table(self, match: str) -> Table:
-        """A table, from the memory or from the database; a Refusal if there is none."""
+        """A table, from the memory or from the database; a Refusal if there is none.
+
+        An Elsewhere if another node has it.
+        """
         table = self.awake.get(match)
         if table is not None:
             return table
@@ -133,13 +159,25 @@ class Tables:
             return self.awake[match].state.row.game
         return self.rows[match].game if match in self.rows else ""
 
+    async def lease(self, match: str) -> Lease | None:
+        """The right to write a match; None if this server is alone, or there is no such match."""
+        return None if self.node is None else await self.node.lease(match)
+
     async def wake(self, match: str) -> Table:
+        lease = await self.lease(match)
+        try:
+            return await self.woken_with(match, lease)
+        except BaseException:
+            self.give_back(match, lease)
+            raise
+
+    async def woken_with(self, match: str, lease: Lease | None) -> Table:
         try:
             found = await asyncio.to_thread(self.read, match)
         except Refusal as e:
             row = self.rows.drop(match) if e.code == "old-rules" else None
             if row is not None:
-                await self.services.writer.write(closed([row]))
+                await self.services.writer.write(closed([row]), lease)
             raise
         except (OperationalError, PoolTimeout) as e:
             log.error("match not read", match=match, error=type(e).__name__, why=cause(e))
@@ -150,13 +188,14 @@ class Tables:
         if found is None:
             raise Refusal("no-table")
         row, played, complete, chat, changes = found
-        if row.state != OVER and row.id not in self.rows:
+        if row.state != OVER and row.id not in self.rows and self.node is None:
             raise Refusal("no-table")
         if changes and not needs_consent(row):
-            await self.services.writer.write(changes)
+            await self.services.writer.write(changes, lease)
             changes = []
         try:
-            return self.add(row, played, chat, complete, self.services.config.grace, changes)
+            grace = self.services.config.grace
+            return self.add(row, played, chat, complete, grace, changes, lease)
         except Exception as e:
             log.error("match cannot be played on", match=match, exc_info=e)
             raise Refusal("lost") from None
@@ -174,6 +213,17 @@ class Tables:
         played, complete = revived(row, self.store.actions(match), self.store.snapshot(match))
         return row, played, complete, chats, []
 
+    async def create(self, row: MatchRow, match: Match) -> Table:
+        """Store a new match, and open its table here."""
+        changes, lease = [new_match(row)], None
+        if self.node is not None:
+            lease = self.node.fresh(row.id)
+            changes.append(new_lease(lease, self.node.id))
+        await self.services.writer.write_soon(changes)
+        if self.node is not None and lease is not None:
+            self.node.held[row.id] = lease
+        return self.add(row, match, [], lease=lease)
+
     def add(
         self,
         row: MatchRow,
@@ -182,6 +232,7 @@ class Tables:
         complete: bool = True,
         grace: float = 0.0,
         rules: Sequence[Change] = (),
+        lease: Lease | None = None,
     ) -> Table:
         """A table in memory, where play goes on; or its people are asked about the new rules."""
         state = TableState(row, match, chat, self.services.config.limits, complete)
@@ -191,7 +242,8 @@ class Tables:
             state.proposal = pending(state)
         state.sanctions = self.sanctions
         table = Table(
-            state, self.services, self.ended, self.forget, self.rows.add, self.open_rematch
+            *(state, self.services, self.ended, self.forget),
+            *(self.rows.add, self.open_rematch, lease),
         )
         self.awake[row.id] = table
         if row.state != OVER:
@@ -208,15 +260,87 @@ class Tables:
         return table
 
     def open_rematch(self, row: MatchRow, match: Match) -> None:
-        self.add(row, match, [])
+        """Among several nodes that one opens it where the first of its people comes in."""
+        if self.node is None:
+            self.add(row, match, [])
+        else:
+            self.rows.add(row)
 
     def forget(self, table: Table) -> None:
         """A table has left the memory."""
         if self.awake.get(table.row.id) is table:
             del self.awake[table.row.id]
+        self.give_back(table.row.id, table.lease)
         self.garbage.count()
         self.services.metrics.tables.set(len(self.awake))
 
     def ended(self, table: Table) -> None:
         """A match is over: it stays for those who look at it, but not in the lobby."""
         self.rows.drop(table.row.id)
+
+    # Among other nodes.
+
+    async def elsewhere(self, key: str, of_match: bool = True) -> str:
+        """The address of the node that has something; nothing if it is here, or nowhere."""
+        if self.node is not None:
+            try:
+                await self.node.lease(key, of_match)
+            except Elsewhere as e:
+                return e.address
+        return ""
+
+    async def on_duty(self, duty: str) -> bool:
+        """Is this the node that does something for all of them?"""
+        return not await self.elsewhere(f"duty{OTHER_KEY}{duty}", of_match=False)
+
+    async def write_apart(self, jobs: Sequence[tuple[str, Sequence[Change]]]) -> None:
+        """Write what becomes of matches that nobody looks at; not of those that others have."""
+        if self.node is None:
+            await self.services.writer.write([x for _, changes in jobs for x in changes])
+            return
+        for match, changes in jobs:
+            try:
+                lease = await self.lease(match)
+            except Elsewhere:
+                continue
+            try:
+                await self.services.writer.write(changes, lease)
+            finally:
+                self.give_back(match, lease)
+
+    def give_back(self, match: str, lease: Lease | None) -> None:
+        """Let any node have a match; whatever was written of it before is committed before."""
+        if self.node is None or lease is None:
+            return
+        if self.node.held.get(match) == lease:
+            del self.node.held[match]
+        if not self.closing:  # then all go at once
+            self.node.returning[lease.token] = match
+            self.node.given_back += 1
+            written = self.services.writer.write([drop_lease(lease)])
+            written.add_done_callback(partial(self.given_back, self.node, lease))
+
+    def given_back(self, node: Node, lease: Lease, written: asyncio.Future[None]) -> None:
+        """If it could not be written, the lease stays here, and is found when it is wanted."""
+        node.returning.pop(lease.token, None)
+        if not written.cancelled():
+            written.exception()
+
+    def give_back_unused(self) -> None:
+        """Leases that were taken for a page which never came in, or has gone."""
+        for key, lease in list(self.node.held.items() if self.node is not None else ()):
+            awake = key in self.awake or key in self.waking
+            if not awake and not (OTHER_KEY in key and self.in_use(key)):
+                self.give_back(key, lease)
+
+    def lost(self) -> None:
+        """Other nodes have everything that was here; pages find it there."""
+        for table in list(self.awake.values()):
+            table.stop(1012, "the table has moved")
+            table.task.cancel()
+
+    def adopt(self, matches: Collection[str]) -> None:
+        """Go on with what a node had that is gone; where no clock runs, when somebody comes."""
+        task = asyncio.create_task(self.wake_some(matches), name="adopting")
+        self.moving.add(task)
+        task.add_done_callback(self.moving.discard)

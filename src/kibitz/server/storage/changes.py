@@ -74,18 +74,26 @@ DROP_SANCTION: Final = delete(SANCTIONS).where(
 INSERT_ORDER: Final = insert(ORDERS)
 DROP_ORDER: Final = delete(ORDERS).where(ORDERS.c.id == bindparam("of"))
 _studies: Final = select(STUDIES.c.id).where(STUDIES.c.match == _match)
+DROP_ROW: Final = delete(MATCHES).where(MATCHES.c.id == _match)
 DROPS: Final = (
     delete(COMMENTS).where(COMMENTS.c.study.in_(_studies)),
     delete(BRANCHES).where(BRANCHES.c.study.in_(_studies)),
     delete(STUDIES).where(STUDIES.c.match == _match),
     delete(REVIEWS).where(REVIEWS.c.match == _match),
     delete(SCENES).where(SCENES.c.match == _match),
-    delete(MATCHES).where(MATCHES.c.id == _match),
+    DROP_ROW,
     delete(ACTIONS).where(ACTIONS.c.match == _match),
     delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
     delete(CHATS).where(CHATS.c.match == _match),
     delete(SANCTIONS).where(SANCTIONS.c.match == _match),
 )
+NEWS: Final[dict[int, tuple[str, str]]] = {
+    id(INSERT_MATCH): ("match", "id"),
+    id(SET_SEATS): ("match", "of"),
+    id(SET_OVER): ("match", "of"),
+    id(DROP_ROW): ("match", "of"),
+}
+"""Statements that other nodes hear of: the kind of news, and the value that names what changed."""
 
 
 def as_json(value: object) -> str | None:

@@ -22,29 +22,35 @@ AGAIN: Final = 0.1
 KEY: Final = int.from_bytes(sha256(b"kibitz serve").digest()[:8], "big", signed=True)
 """Of the advisory lock, which PostgreSQL keeps for each database."""
 TAKEN: Final = (
-    "another kibitz serves this database already: end that one first, or name another database"
+    "another kibitz serves this database already: end that one first, or name another database;"
+    " servers that share one are all started with --node"
 )
+ALONE: Final = "several nodes need PostgreSQL: a file of SQLite is served by one process"
 
 
 @contextmanager
-def claimed(address: str, timeout: float = CLAIM_TIMEOUT) -> Iterator[None]:
+def claimed(address: str, timeout: float = CLAIM_TIMEOUT, shared: bool = False) -> Iterator[None]:
     """Hold a database as long as a server runs; a StoreFault if another one has it.
 
+    Nodes hold it together; a server that is none keeps them all out, and they keep it out.
     Both kinds of lock end with the process that holds them, however it ends.
     """
     engine = open_engine(address)
+    if shared and engine.dialect.name == "sqlite":
+        raise StoreFault(ALONE)
     end = time.monotonic() + timeout
     try:
         if engine.dialect.name == "sqlite":
-            lock = lock_file(str(make_url(address).database), end)
+            file = lock_file(str(make_url(address).database), end)
             try:
                 yield
             finally:
-                os.close(lock)
+                os.close(file)
             return
         try:
             connection = engine.connect()
-            while not connection.execute(text(f"SELECT pg_try_advisory_lock({KEY})")).scalar():
+            lock = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
+            while not connection.execute(text(f"SELECT {lock}({KEY})")).scalar():
                 wait(end)
             connection.commit()
         except SQLAlchemyError as e:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Text, bindparam, delete, insert, select, update
 
-from kibitz.server.storage.changes import Change
+from kibitz.server.storage.changes import NEWS, Change
 from kibitz.server.storage.schema import REVIEWS
 from kibitz.server.storage.store import Store
 
@@ -48,6 +48,7 @@ HALF: Final = (
     .where(REVIEWS.c.match == _match)
     .values(review=bindparam("found"), tries=bindparam("times"))
 )
+NEWS[id(INSERT)] = ("review", "match")
 
 
 def new_review(row: ReviewRow) -> list[Change]:

@@ -147,6 +147,20 @@ SCENES: Final = Table(
     Column("language", Text, primary_key=True),
     Column("saved", LargeBinary, nullable=False),
 )
+NODES: Final = Table(
+    "nodes",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+LEASES: Final = Table(
+    "leases",
+    META,
+    Column("key", Text, primary_key=True),
+    Column("node", Text, nullable=False),
+    Column("token", BigInteger, nullable=False),
+)
 
 
 class Migration(NamedTuple):
@@ -250,8 +264,21 @@ MIGRATIONS: Final = (
         up=("ALTER TABLE matches ADD COLUMN series TEXT",),
         down=("ALTER TABLE matches DROP COLUMN series",),
     ),
+    # Several servers on one database: who they are, and which of them has which match.
+    Migration(
+        up=(
+            "CREATE TABLE nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL,"
+            " expires BIGINT NOT NULL)",
+            "CREATE TABLE leases (key TEXT PRIMARY KEY,"
+            " node TEXT NOT NULL REFERENCES nodes (id) ON DELETE CASCADE, token BIGINT NOT NULL)",
+            "CREATE INDEX leases_node ON leases (node)",
+        ),
+        down=("DROP TABLE leases", "DROP TABLE nodes"),
+    ),
 )
 NEWEST: Final = len(MIGRATIONS)
+MIGRATING: Final = 6_310_407_552
+"""The key of the advisory lock of PostgreSQL under which a schema is changed."""
 
 
 class SchemaFault(Exception):
@@ -272,6 +299,9 @@ def migrate(engine: Engine, to: int = NEWEST) -> None:
     One from the future is refused: only the program that knows it can take it back.
     """
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            # Nodes may begin at the same moment: the first takes the steps, the others find them.
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         version = schema_version(connection)
         if version > NEWEST:
             raise SchemaFault(

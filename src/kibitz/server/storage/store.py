@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 from sqlalchemy.sql import Executable
 
 from kibitz.server.storage.changes import JSON_FIELDS, Change, as_json
+from kibitz.server.storage.leases import Lease, check_leases, tell_nodes
 from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
 
@@ -50,6 +51,8 @@ class Store:
         self.engine: Final = open_engine(address)
         self.writing: Connection | None = None
         """Kept from one transaction to the next; a new one after a fault."""
+        self.node: str = ""
+        """Which of several servers on this database writes here; nothing if it is alone."""
         try:
             migrate(self.engine)
         except SQLAlchemyError as e:
@@ -60,8 +63,11 @@ class Store:
             self.writing.close()
         self.engine.dispose()
 
-    def commit(self, changes: Sequence[Change]) -> None:
-        """All changes in one transaction, those of one kind together."""
+    def commit(self, changes: Sequence[Change], leases: Collection[Lease] = ()) -> None:
+        """All changes in one transaction, those of one kind together.
+
+        A Fenced if they belong to matches that another node may have by now.
+        """
         groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
         for statement, values in changes:
             groups.setdefault(id(statement), (statement, []))[1].append(values)
@@ -69,8 +75,12 @@ class Store:
         self.writing = None
         try:
             with connection.begin():
+                if leases:
+                    check_leases(connection, self.node, leases)
                 for statement, rows in groups.values():
                     connection.execute(statement, rows)
+                if self.node:
+                    tell_nodes(connection, self.node, changes)
         except BaseException:
             connection.close()
             raise

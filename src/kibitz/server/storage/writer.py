@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from kibitz.server.metrics import Metrics
 from kibitz.server.storage.changes import Change, touch
+from kibitz.server.storage.leases import Fenced, Lease
 from kibitz.server.storage.store import Store
 
 MAX_JOBS: Final = 500
@@ -31,11 +32,14 @@ class NotWritten(Exception):
 class Job:
     """Changes that belong together, and the future that waits for them."""
 
-    __slots__ = ("changes", "done", "fault")
+    __slots__ = ("changes", "done", "fault", "lease")
 
-    def __init__(self, changes: Sequence[Change], done: asyncio.Future[None]) -> None:
+    def __init__(
+        self, changes: Sequence[Change], done: asyncio.Future[None], lease: Lease | None
+    ) -> None:
         self.changes = changes
         self.done = done
+        self.lease = lease
         self.fault: Exception | None = None
 
 
@@ -57,18 +61,21 @@ class Writer:
         self.thread: Final = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
-    def write(self, changes: Sequence[Change]) -> asyncio.Future[None]:
-        """Done when the changes are on the disk; NotWritten if they are not."""
+    def write(self, changes: Sequence[Change], lease: Lease | None = None) -> asyncio.Future[None]:
+        """Done when the changes are on the disk; NotWritten if they are not.
+
+        A Fenced if they needed a lease that another node may have by now.
+        """
         done: asyncio.Future[None] = self.loop.create_future()
         if self.closed:
             done.set_exception(NotWritten("the server is closing"))
         else:
-            self.queue.put(Job(changes, done))
+            self.queue.put(Job(changes, done, lease))
         return done
 
-    def write_later(self, changes: Sequence[Change]) -> None:
+    def write_later(self, changes: Sequence[Change], lease: Lease | None = None) -> None:
         """Write behind: for caches and clocks, where no caller waits."""
-        done = self.write(changes)
+        done = self.write(changes, lease)
         done.add_done_callback(lambda x: x.cancelled() or x.exception())
 
     async def works(self) -> bool:
@@ -129,8 +136,11 @@ class Writer:
         jobs = [job for job in jobs if not job.done.cancelled()]
         self.begun = begun = time.perf_counter()
         try:
-            self.store.commit([change for job in jobs for change in job.changes])
+            leases = {job.lease for job in jobs if job.lease is not None}
+            self.store.commit([change for job in jobs for change in job.changes], leases)
             self.failing = False
+        except Fenced:
+            self.commit_apart(jobs)
         except Exception as e:
             log.error("commit failed", jobs=len(jobs), error=type(e).__name__, why=cause(e))
             self.commit_apart(jobs)
@@ -142,7 +152,9 @@ class Writer:
     def commit_apart(self, jobs: list[Job]) -> None:
         for i, job in enumerate(jobs):
             try:
-                self.store.commit(job.changes)
+                self.store.commit(job.changes, [job.lease] if job.lease is not None else ())
+            except Fenced as e:
+                job.fault = e
             except Exception as e:
                 # The text of a database error holds the values it was given: seeds, chat.
                 job.fault = NotWritten(type(e).__name__, cause(e))
