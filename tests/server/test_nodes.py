@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
 
+from kibitz.cli.bench_kills import Killing, run
 from kibitz.server.http.forwarding import HEADER
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.run import listen, node_address
@@ -163,3 +164,13 @@ def test_a_node_is_reached_where_it_says_or_listens() -> None:
     ):
         assert node_address(given, listening) == found
     listening.close()
+
+
+def test_nodes_are_killed_in_play_and_nothing_is_lost(shared: str) -> None:
+    """Real processes behind a proxy: one is killed, one ends; `kibitz bench kills` does more."""
+    said: list[str] = []
+    wanted = Killing(shared, nodes=3, tables=4, kills=2, term_every=2, replaced=False)
+    report = run(wanted, said.append)
+    assert (report.kills, report.terms) == (1, 1)
+    assert report.good, report.as_dict()
+    assert report.back > 0

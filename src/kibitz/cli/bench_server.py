@@ -208,6 +208,17 @@ async def measure(generator: LoadGenerator, port: int, rate: float, seconds: flo
     def more(name: str) -> float:
         return after.get(name, 0.0) - before.get(name, 0.0)
 
+    return figures_of(generator, rate, took, spent, more)
+
+
+def figures_of(
+    generator: LoadGenerator,
+    rate: float,
+    took: list[float],
+    spent: float,
+    more: Callable[[str], float],
+) -> Figures:
+    """What was measured; `more` says by how much a metric has grown meanwhile."""
     commits, moves = int(more("kibitz_commit_seconds_count")), len(took)
     return Figures(
         wanted_per_second=rate,

@@ -11,7 +11,9 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Sequence
 from http.client import HTTPConnection
+from itertools import cycle
 from typing import Final
 
 SHOWN: Final = b'{"type":"shown","n":'
@@ -156,15 +158,21 @@ class LoadGenerator:
         self.late: list[float] = []
         """How much longer each pause was than it should have been."""
 
-    async def open(self, port: int, tables: list[tuple[str, list[str]]], address: str = "") -> None:
-        """Two sockets at each table; done when everybody has been shown the table."""
+    async def open(
+        self, port: int | Sequence[int], tables: list[tuple[str, list[str]]], address: str = ""
+    ) -> None:
+        """Two sockets at each table; done when everybody has been shown the table.
+
+        Of several ports each socket takes the next.
+        """
         loop = asyncio.get_running_loop()
+        ports = cycle([port] if isinstance(port, int) else port)
         for table, keys in tables:
             game = BenchTable(self, table)
             self.games.append(game)
             for seat, key in enumerate(keys):
                 socket = SeatSocket(game, seat, f"/ws/{table}", key, address)
-                await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", port)  # type: ignore[misc]
+                await loop.create_connection(lambda socket=socket: socket, "127.0.0.1", next(ports))  # type: ignore[misc]
         await self.all_asked()
         await asyncio.sleep(1.0)
         self.ready = deque(self.games)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def bench(
     game: Annotated[
-        str, typer.Argument(help="The game, or bots, or answers, or server.")
+        str, typer.Argument(help="The game, or bots, or answers, or server, or kills.")
     ] = "compile",
     of: Annotated[str | None, typer.Argument(help="With answers: one game only.")] = None,
     as_json: AsJson = False,
@@ -42,6 +42,10 @@ def bench(
     ] = 200,
     play: Annotated[str, typer.Option(help="The game at the tables.")] = "compile",
     database: Annotated[str | None, typer.Option(help="Its database; else one for now.")] = None,
+    nodes: Annotated[
+        int, typer.Option(min=1, help="With server and kills: processes that share the database.")
+    ] = 1,
+    kills: Annotated[int, typer.Option(min=1, help="With kills: nodes that are killed.")] = 100,
     limit: Annotated[
         bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
     ] = False,
@@ -59,7 +63,12 @@ def bench(
         game_named(play)
         long = 30.0 if seconds is None else seconds
         load = Load(play, tables, rate, long, database, limit, bot_tables=bot_tables)
-        bench_server(load, as_json)
+        if nodes > 1:
+            bench_nodes(load, nodes, as_json)
+        else:
+            bench_server(load, as_json)
+    elif game == "kills":
+        bench_kills(database, max(2, nodes), kills, seed, as_json)
     elif game == "bots":
         bench_bots(5.0 if seconds is None else seconds, as_json)
     else:
@@ -143,15 +152,16 @@ def bench_answers(
         raise typer.Exit(1)
 
 
+def say(line: str) -> None:
+    print(f"kibitz: {line}", file=sys.stderr)
+
+
 def bench_server(load: Load, as_json: bool) -> None:
     """How much a server carries; an exit if it lost anything."""
     from rich.console import Console
     from rich.table import Table
 
     from kibitz.cli.bench_server import rows, run
-
-    def say(line: str) -> None:
-        print(f"kibitz: {line}", file=sys.stderr)
 
     try:
         report = run(load, say)
@@ -161,6 +171,53 @@ def bench_server(load: Load, as_json: bool) -> None:
         print(json.dumps(report.as_dict(), indent=2))
     else:
         table = Table("figure", "found", title="one server, from an answer to all seats told")
+        for row in rows(report):
+            table.add_row(*row)
+        Console().print(table)
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def bench_nodes(load: Load, count: int, as_json: bool) -> None:
+    """What several nodes cost beside one server; an exit if they lost anything."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kibitz.cli.bench_nodes import rows, run
+
+    try:
+        report = run(load, count, say)
+    except (ValueError, OSError, RuntimeError) as e:
+        raise fail(str(e)) from None
+    if as_json:
+        print(json.dumps(report.as_dict(), indent=2))
+    else:
+        title = f"{report.tables} tables, from an answer to all seats told"
+        table = Table("figure", "one server", f"{count} nodes", title=title)
+        for row in rows(report):
+            table.add_row(*row)
+        Console().print(table)
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def bench_kills(database: str | None, nodes: int, kills: int, seed: int, as_json: bool) -> None:
+    """Kill nodes in play; an exit if an acknowledged answer is lost."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from kibitz.cli.bench_kills import Killing, rows, run
+
+    if database is None:
+        raise fail("nodes need a database of PostgreSQL: name it with --database")
+    try:
+        report = run(Killing(database, nodes=nodes, kills=kills, seed=seed), say)
+    except (ValueError, OSError, RuntimeError) as e:
+        raise fail(str(e)) from None
+    if as_json:
+        print(json.dumps(report.as_dict(), indent=2))
+    else:
+        table = Table("figure", "found", title=f"{nodes} nodes, killed in play one after the other")
         for row in rows(report):
             table.add_row(*row)
         Console().print(table)
