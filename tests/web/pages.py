@@ -41,6 +41,7 @@ def prepare(host: Person) -> Places:
 def addresses(places: Places) -> dict[str, str]:
     """Every page by a short name; all of them can be opened by the host."""
     found = {"start": "/", "lobby": "/lobby", "settings": "/settings", "lost": "/nowhere"}
+    found |= {"me": "/me", "stored": "/stored"}
     for game in GAMES:
         found[f"table-{game}"] = f"/table/{places.tables[game]}"
         found[f"over-{game}"] = f"/table/{places.matches[game]}"
@@ -59,6 +60,8 @@ READY: dict[str, str] = {
     "start": "section.game",
     "lobby": "article",
     "settings": "fieldset",
+    "me": "[data-part=data]",
+    "stored": "[data-part=stored]",
     "lost": "h1",
     "table": "#board [data-at]",
     "over": ".over h2",

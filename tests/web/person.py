@@ -20,10 +20,11 @@ HERE: Final = Path(__file__).parent
 EYES: Final = (HERE / "eyes.js").read_text(encoding="utf-8")
 PACE: Final = """(() => {
   const kept = JSON.parse(localStorage.getItem('kibitz.settings') ?? '{}');
-  const wanted = { pace: 'PACE', theme: 'device', ...kept };
+  const wanted = { pace: 'PACE', theme: 'device', asked: ASKED, ...kept };
   localStorage.setItem('kibitz.settings', JSON.stringify(wanted));
 })()"""
-"""How fast events are played, and that the device says whether it is dark; unless it is set."""
+"""How fast events are played, that the device says whether it is dark, and whether a name was asked
+for; unless it is set."""
 UNSEEN: Final = """([table, answers, resign, seed]) => new Promise((done, fail) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const say = (message) => socket.send(JSON.stringify(message));
@@ -67,6 +68,7 @@ def words(language: str) -> dict[str, dict[str, str]]:
         "editor": found["editor"],
         "puzzles": found["puzzles"],
         "learn": found["learn"],
+        "people": found["people"],
         **{name: x["board"] for name, x in games.items()},
     }
 
@@ -93,6 +95,7 @@ class Person:
         bypass_csp: bool = False,
         seed: int = 1,
         pace: str = "off",
+        asked: bool = True,
     ) -> None:
         test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
         self.context: Final = browser.new_context(
@@ -109,7 +112,8 @@ class Person:
         )
         self.context.set_default_timeout(SECONDS)
         self.context.add_init_script(EYES)
-        self.context.add_init_script(PACE.replace("PACE", pace))
+        known = "true" if asked else "false"
+        self.context.add_init_script(PACE.replace("PACE", pace).replace("ASKED", known))
         self.address: Final = address
         self.touch: Final = touch
         self.language: Final = language

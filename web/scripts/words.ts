@@ -16,6 +16,7 @@ interface Words {
   learn: Section;
   editor: Section;
   puzzles: Section;
+  people: Section;
   boards: Record<string, Section>;
   /** How the rules of a game begin. */
   intro: Record<string, Section>;
@@ -38,8 +39,9 @@ export const ownNames = () => read<Section>(LIST);
 
 /** All that the page says in one language. */
 export function wordsOf(language: string): Words {
-  type Catalogue = Record<'page' | 'reading' | 'learn' | 'editor' | 'puzzles', Section>;
-  const { page, reading, learn, editor, puzzles } = read<Catalogue>(catalogue(language));
+  type Part = 'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'people';
+  const found = read<Record<Part, Section>>(catalogue(language));
+  const { page, reading, learn, editor, puzzles, people } = found;
   const boards: Words['boards'] = {};
   const intro: Words['intro'] = {};
   for (const game of games()) {
@@ -47,7 +49,7 @@ export function wordsOf(language: string): Words {
     boards[game] = own.board;
     intro[game] = own.intro;
   }
-  return { page, reading, learn, editor, puzzles, boards, intro };
+  return { page, reading, learn, editor, puzzles, people, boards, intro };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

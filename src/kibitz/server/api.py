@@ -523,3 +523,26 @@ class CoachTip(Struct):
     """The lesson that taught it, or nothing."""
     title: str
     """What that lesson is called."""
+
+
+# People.
+
+
+class Me(Struct):
+    """Whoever asks, as others know them."""
+
+    name: str
+    kept: bool
+    """Is there a phrase by which this identity is found again?"""
+    since: int
+    """When the name was first chosen, in milliseconds since 1970."""
+
+
+class MyName(Struct):
+    name: str
+
+
+class Phrase(Struct):
+    """The words by which an identity is found again; told once, and not stored."""
+
+    phrase: str

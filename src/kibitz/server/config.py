@@ -74,6 +74,8 @@ class Limits:
     """Seconds until a match that ended after a few answers is dropped."""
     short_lines: int = 10
     """What a few answers are."""
+    unseen: float = 400 * 86_400.0
+    """Seconds until the name of somebody is forgotten who has no phrase and does not come back."""
     tables_a_day: int = 500
     """Tables and uploads of one address in a day."""
     chat_lines: int = 2000

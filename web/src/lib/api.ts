@@ -12,11 +12,13 @@ import type {
   EditorText,
   LessonAt,
   LessonCall,
+  Me,
   Start,
   Lobby,
   NewBranch,
   NewComment,
   NewTable,
+  Phrase,
   PuzzleAt,
   PuzzleList,
   ReplayAt,
@@ -169,3 +171,23 @@ export const dropFrom = (
   json<Study>(`/api/studies/${enc(id)}/${kind}/${n}?lang=${enc(lang)}&key=${enc(key)}`, {
     method: 'DELETE',
   });
+
+// Whoever reads the page.
+
+const own = <T>(path: string, method: string, lang: string, body?: object) =>
+  json<T>(`/api/me${path}?lang=${enc(lang)}`, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+export const me = (lang: string) => own<Me>('', 'GET', lang);
+export const setName = (name: string, lang: string) => own<Me>('', 'PUT', lang, { name });
+export const deleteMe = (lang: string) => own<object>('', 'DELETE', lang);
+/** A new phrase; the one before is void. */
+export const makePhrase = (lang: string) => own<Phrase>('/phrase', 'POST', lang);
+/** Be in this browser who the phrase says one is. */
+export const moveHere = (phrase: string, lang: string) =>
+  own<Me>('/move', 'POST', lang, { phrase });
+export const leaveBrowser = (lang: string) => own<object>('/leave', 'POST', lang);

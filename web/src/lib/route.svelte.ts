@@ -1,7 +1,7 @@
 /** The router: a few addresses over the history of the browser. */
 import { elementOf } from './dom';
 
-const PLAIN = ['lobby', 'settings'] as const;
+const PLAIN = ['lobby', 'settings', 'me', 'stored'] as const;
 const WITH_ID = [
   ...(['table', 'replay', 'cards', 'rules', 'learn', 'lesson'] as const),
   ...(['editor', 'puzzles'] as const),

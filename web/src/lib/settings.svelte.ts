@@ -28,6 +28,8 @@ export interface Settings {
   /** Is this reader told what happens at a table while looking elsewhere? */
   notices: boolean;
   name: string;
+  /** Has the reader been asked what others shall call them? */
+  asked: boolean;
   /** What was last played and how, by game. */
   last: Record<string, { mode: string; level: string }>;
   /** The game played last, or nothing. */
@@ -59,6 +61,7 @@ function first(): Settings {
     winChance: false,
     notices: false,
     name: '',
+    asked: false,
     last: {},
     lastGame: '',
   };

@@ -463,3 +463,21 @@ export interface CoachTip {
   /** What that lesson is called. */
   title: string;
 }
+
+/** Whoever asks, as others know them. */
+export interface Me {
+  name: string;
+  /** Is there a phrase by which this identity is found again? */
+  kept: boolean;
+  /** When the name was first chosen, in milliseconds since 1970. */
+  since: number;
+}
+
+export interface MyName {
+  name: string;
+}
+
+/** The words by which an identity is found again; told once, and not stored. */
+export interface Phrase {
+  phrase: string;
+}

@@ -39,6 +39,7 @@ from kibitz.server.http.middleware import (
     not_written,
     refused,
 )
+from kibitz.server.http.people import PeopleRoutes
 from kibitz.server.http.reviewing import ReviewRoutes
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.http.studying import StudyRoutes
@@ -53,6 +54,7 @@ from kibitz.server.rooms.lobby import lobby
 from kibitz.server.rooms.news import News
 from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.opening import open_table
+from kibitz.server.rooms.people import People
 from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Loaded, Tables, load
 from kibitz.server.storage.expiry import uploads_of
@@ -78,6 +80,7 @@ class App:
         self.learning: Final = LearningRoutes(config.limits)
         self.reviewing: Final = ReviewRoutes(self.admission)
         self.studying: Final = StudyRoutes(self.admission, self.guests, self.metrics)
+        self.people: Final = PeopleRoutes(self.admission, self.guests, self.check_welcome)
         self.page: Final = Page(page_folder(config.page))
         self.press: Final = asyncio.Lock()
         """One book is set at a time, and each only once."""
@@ -110,6 +113,7 @@ class App:
         writer = self._tables.services.writer
         await self.reviewing.open(self.config, self.replays, self._tables)
         self.studying.open(self.config, self.replays, self._tables, self.forwarding)
+        self.people.open(People(self._tables, self.guests.secret, self.replays.forget))
         if news is not None:
             news.heard["review"] = self.reviewing.reviews.asked_elsewhere
         keeping = Keeping(self.store, writer, partial(self._tables.on_duty, "keeping"))
@@ -315,6 +319,7 @@ class App:
             Route("/api/tables", self.post_table, methods=["POST"]),
             Route("/api/tables/{table}/advice", self.get_advice),
             Route("/api/tables/{table}/coach", self.get_coach),
+            *self.people.routes(),
             *self.reviewing.routes(),
             *self.studying.routes(),
             *self.editing.routes(),

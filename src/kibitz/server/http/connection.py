@@ -21,6 +21,7 @@ from kibitz.server.refusal import Refusal
 from kibitz.server.render.phrases import phrase, spoken
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client, encoded
+from kibitz.server.rooms.kept_names import KeptNames
 from kibitz.server.rooms.names import chosen_name
 from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.rematch import KIND as REMATCH
@@ -98,7 +99,7 @@ class Connection:
             await self.fault(e)
             await self.sender.close(GONE if e.code in NO_TABLE else 1011, e.code)
             return
-        client = self.client(hello)
+        client = self.client(hello, tables.kept_names)
         reading = asyncio.create_task(self.read(table, client, hello.key))
         writing = asyncio.create_task(self.sender.drain(client))
         self.watch(client, writing)
@@ -116,10 +117,10 @@ class Connection:
             if self.alarm is not None:
                 self.alarm.cancel()
 
-    def client(self, hello: wire.Hello) -> Client:
+    def client(self, hello: wire.Hello, taken: KeptNames) -> Client:
         """Who comes in; a name that will not do is refused, and its bearer is let in without."""
         try:
-            name, refused = chosen_name(hello.name), None
+            name, refused = taken.checked(chosen_name(hello.name), self.guest), None
         except Refusal as e:
             name, refused = "", e
         who = (self.guest, self.language, name, self.limits.outbox)

@@ -89,7 +89,7 @@ class Middleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if fresh and cookie_wanted(scope["path"], headers):
+                if fresh and "set-cookie" not in headers and cookie_wanted(scope["path"], headers):
                     secure = scope["scheme"] == "https"
                     headers.append("set-cookie", self.guests.cookie(guest, secure))
             await send(message)

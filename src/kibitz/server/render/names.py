@@ -20,10 +20,12 @@ BOT_NAMES: Final = {
 """By level: later in the alphabet is stronger. No language has to spell them otherwise."""
 
 LOOKS_LIKE: Final = str.maketrans(
-    "авеёкмнорстухіјѕһԁԛԝάαβεηικνορτυχω01i|",  # noqa: RUF001
-    "abeekmhopctyxljshdqwaabenlkvoptuxwolll",
+    "авеёкмнорстухіјѕһԁԛԝѵӏάαβγεηικνορστυχωհոսօցյɑɡɩı01i|",  # noqa: RUF001
+    "abeekmhopctyxljshdqwvlaabyenlkvopotuxwhnuogjagllolll",
 )
 """Small letters of other scripts, and digits, as the Latin letters they look like."""
+PAIRS: Final = (("rn", "m"), ("vv", "w"))
+"""Two letters that look like one."""
 
 
 def bot_name(level: str) -> str:
@@ -33,7 +35,9 @@ def bot_name(level: str) -> str:
 
 def names(row: MatchRow, language: str) -> tuple[str, ...]:
     """Of all seats in order: as people called themselves, or as the reader's language says."""
-    return names_of(tuple([(seat.name, seat.bot) for seat in row.seats]), language)
+    left = phrase(language, "left")
+    called = [(left if seat.left else seat.name, seat.bot) for seat in row.seats]
+    return names_of(tuple(called), language)
 
 
 @lru_cache(4096)
@@ -69,7 +73,10 @@ def unique_name(taken: Iterable[str], wanted: str) -> str:
 def skeleton(name: str) -> str:
     """What a name looks like at a glance: equal for names that are hard to tell apart."""
     found = name.casefold().translate(LOOKS_LIKE)
-    return "".join([c for c in found if c.isalnum()]) or found
+    found = "".join([c for c in found if c.isalnum()]) or found
+    for two, one in PAIRS:
+        found = found.replace(two, one)
+    return found
 
 
 def speaker(row: MatchRow, line: ChatRow, language: str) -> str:

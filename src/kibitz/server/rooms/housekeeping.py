@@ -16,8 +16,9 @@ from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.archive import closed
 from kibitz.server.storage.calendar import KEY, Calendar
 from kibitz.server.storage.changes import Change, drop_match, drop_order, set_setting
-from kibitz.server.storage.expiry import Expired, expired
+from kibitz.server.storage.expiry import AT_ONCE, Expired, expired
 from kibitz.server.storage.moderation import DELETE, Order, moderation
+from kibitz.server.storage.people import drop_person, kept_names, unseen
 
 SWEEP_EVERY: Final = 10.0
 """Seconds between two sweeps."""
@@ -95,6 +96,8 @@ class Housekeeping:
         """Take up what `kibitz moderate` has written: sanctions, and matches to end."""
         found = await asyncio.to_thread(moderation, self.tables.store)
         self.tables.sanctions.known = found.sanctions
+        # Another node may have been told of a name.
+        self.tables.kept_names.owners = await asyncio.to_thread(kept_names, self.tables.store)
         for table in list(self.tables.awake.values()):
             for client in list(table.state.clients):
                 if self.tables.sanctions.banned(client.guest, client.source):
@@ -153,6 +156,10 @@ class Housekeeping:
         await tables.services.writer.write(set_setting(KEY, calendar))
         found = await asyncio.to_thread(expired, store, calendar, tables.services.config.limits)
         await self.let_go(found)
+        since = calendar.ago(tables.services.config.limits.unseen)
+        gone = await asyncio.to_thread(unseen, store, since, AT_ONCE)
+        if gone:
+            await tables.services.writer.write([drop_person(x) for x in gone])
 
     async def let_go(self, found: Expired) -> None:
         """Tables in the memory of any node are left alone: somebody may be looking."""

@@ -53,6 +53,18 @@ def chosen_name(name: str) -> str:
     return found
 
 
+def own_name(name: str) -> str:
+    """The name somebody chose to be known by; a Refusal says what is wrong with it."""
+    if any(hidden(c) and not c.isspace() for c in name):
+        raise Refusal("name-hidden")
+    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not plain:
+        raise Refusal("name-blank")
+    if len(unicodedata.normalize("NFC", plain)) > LONGEST_NAME:
+        raise Refusal("name-long", most=LONGEST_NAME)
+    return chosen_name(name)
+
+
 def has_tower(text: str) -> bool:
     """Does a letter carry more marks than any language gives it?"""
     marks = "".join(["x" if is_mark(c) else " " for c in unicodedata.normalize("NFC", text)])

@@ -67,6 +67,11 @@ async def open_table(
     except ValueError as e:
         raise Refusal("options", str(e)) from None
     seats, keys = new_seats(wanted, len(roles), levels(game), guest)
+    for wish, seat in zip(wanted.seats, seats, strict=True):
+        if wish.kind == "me":
+            tables.kept_names.checked(seat.name, guest)
+        elif not tables.kept_names.is_free(seat.name, guest):
+            seat.name = ""  # whoever bears it says so on sitting down
     clock = wanted.clock
     if wanted.judged and (clock.bank or clock.move or any(seat.who != guest for seat in seats)):
         raise Refusal("judged-seats")

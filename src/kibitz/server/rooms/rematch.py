@@ -17,7 +17,7 @@ from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import new_clock
 from kibitz.server.rooms.effects import Effects
 from kibitz.server.rooms.state import Proposal, TableState
-from kibitz.server.storage.changes import new_match, set_series
+from kibitz.server.storage.changes import new_match, set_players, set_series
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.restore import fresh
 from kibitz.server.storage.rows import OVER, RUNNING, MatchRow, Series
@@ -32,6 +32,8 @@ def offer(t: TableState, client: Client) -> Effects:
         raise Refusal("not-seated")
     if t.row.state != OVER:
         raise Refusal("not-over")
+    if any(seat.left for seat in t.row.seats):
+        raise Refusal("somebody-left")
     if t.row.series is not None and t.row.series.after:
         return Effects(tell=[partial(broadcast.show_moved, t)])
     if t.proposal is not None:
@@ -85,7 +87,7 @@ def begin(t: TableState) -> Effects:
     row = next_match(t.row)
     series = replace(t.row.series or Series(), after=row.id, wishes=[])
     return Effects(
-        store=[new_match(row), set_series(t.row.id, series)],
+        store=[new_match(row), *set_players(row), set_series(t.row.id, series)],
         apply=partial(take, t.row, series),
         opens=(row, fresh(row)),
         tell=[partial(broadcast.show_moved, t)],

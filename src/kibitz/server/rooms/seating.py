@@ -16,8 +16,8 @@ from kibitz.server.rooms.effects import Effects, Step
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.seat_keys import new_key, opens, own_key
 from kibitz.server.rooms.state import TableState
-from kibitz.server.storage.changes import set_seats
-from kibitz.server.storage.rows import OPEN, OVER, RUNNING, MatchRow
+from kibitz.server.storage.changes import Change, set_players, set_seats
+from kibitz.server.storage.rows import OPEN, OVER, RUNNING, MatchRow, Seat
 
 
 async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
@@ -40,7 +40,7 @@ async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
         raise Refusal("one-seat")
     row, key = taken(t.row, seat, client)
     return Effects(
-        store=[set_seats(row)],
+        store=[set_seats(row), *set_players(row)],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
         tell=[partial(show_taken, t, client, seat, "", key)],
@@ -60,16 +60,18 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
     """A client comes in: an invitation takes a free seat, a holder's own key takes it along."""
     wanted = [i for i, seat in enumerate(t.row.seats) if opens(key, seat)]
     row, new_key = t.row, ""
+    held: list[Change] = []
     tell: list[Step] = []
     if wanted and t.row.seats[wanted[0]].who != client.guest:
         row, new_key = taken(row, wanted[0], client)
+        held = set_players(row)
         before = t.row.seats[wanted[0]].who
         tell.append(partial(show_taken, t, client, wanted[0], before, new_key))
-    row = renamed(row, client)
+    row = renamed(row, client.guest, client.name)
     # An invitation is void once its seat is taken, also for who took it and opens it again.
     welcome = not key or bool(wanted or t.held(client.guest))
     return Effects(
-        store=[set_seats(row)] if row is not t.row else [],
+        store=[set_seats(row), *held] if row is not t.row else [],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
         tell=[*tell, partial(join, t, client, welcome, new_key)],
@@ -129,9 +131,51 @@ def taken(row: MatchRow, i: int, client: Client) -> tuple[MatchRow, str]:
     return replace(row, seats=seats, state=RUNNING if begins else row.state), key
 
 
-def renamed(row: MatchRow, client: Client) -> MatchRow:
+async def rename(t: TableState, guest: str, name: str) -> Effects:
+    """Somebody is called differently from now on, here as everywhere."""
+    for client in t.clients:
+        if client.guest == guest:
+            client.name = name
+    row = renamed(t.row, guest, name)
+    if row is t.row:
+        return Effects()
+    return Effects(
+        store=[set_seats(row)],
+        apply=partial(t.adopt, row),
+        tell=[partial(broadcast.show_players, t), partial(broadcast.show_all, t)],
+    )
+
+
+async def hand_on(t: TableState, before: str, guest: str) -> Effects:
+    """The seats of one browser go to another, who is the same person; or to nobody.
+
+    Its pages are shown out: they come back as whoever they are now.
+    """
+    for client in list(t.clients):
+        if client.guest == before:
+            client.close(1012, "somebody else")
+    seats = [handed_on(seat, before, guest, t.row.state) for seat in t.row.seats]
+    row = replace(t.row, seats=seats)
+    return Effects(
+        store=[set_seats(row), *set_players(row)],
+        apply=partial(t.adopt, row),
+        tell=[partial(broadcast.show_players, t)],
+    )
+
+
+def handed_on(seat: Seat, before: str, guest: str, state: str) -> Seat:
+    """A seat in other hands; nothing is left of a holder who goes, but that there was one.
+
+    Where play has not begun the seat is free again, though nobody has a link to it any more.
+    """
+    if seat.who != before:
+        return seat
+    return replace(seat, who=guest) if guest else Seat(left=state != OPEN)
+
+
+def renamed(row: MatchRow, guest: str, wanted: str) -> MatchRow:
     """The match with another name for a browser that holds one seat."""
-    mine, name = row.held(client.guest), clean_name(client.name)
+    mine, name = row.held(guest), clean_name(wanted)
     if len(mine) != 1 or not name or row.state == OVER:
         return row
     seats = [replace(seat) for seat in row.seats]

@@ -144,7 +144,8 @@ class Studies:
             await self.check_place(found, wanted)
             n = 1 + max([x.n for x in found.comments], default=-1)
             row = CommentRow(
-                *(n, wanted.step, wanted.branch, wanted.depth, clean_name(wanted.name), text)
+                *(n, wanted.step, wanted.branch, wanted.depth, clean_name(wanted.name), text),
+                who=guest,
             )
             await self.writer.write([new_comment(study, row, now())])
 
@@ -176,7 +177,7 @@ class Studies:
             line = await asyncio.to_thread(played_on, row, played, wanted.step, wanted.answers)
             answers = [(step.seat, step.action) for step in line.steps]
             n = 1 + max([x.n for x in found.branches], default=-1)
-            kept = BranchRow(n, wanted.step, answers, clean_name(wanted.name))
+            kept = BranchRow(n, wanted.step, answers, clean_name(wanted.name), guest)
             await self.writer.write([new_branch(study, kept, now())])
         return n
 

@@ -30,6 +30,7 @@ from kibitz.server.storage.changes import Change, new_snapshot, set_clock
 from kibitz.server.storage.leases import Fenced, Lease
 from kibitz.server.storage.restore import snapshot
 from kibitz.server.storage.rows import OVER, MatchRow
+from kibitz.server.storage.store import LOCK_TIMEOUT
 from kibitz.server.workers import Finished, NoAnswer, Question
 
 LEAST_ANSWERS: Final = 12
@@ -116,6 +117,27 @@ class Table:
             self.mailbox.put_nowait((time.monotonic(), client, command, args))
         except asyncio.QueueFull:
             raise Refusal("busy") from None
+
+    async def done(self, command: Command, *args: Any) -> None:
+        """Wait until a command that came by no socket is stored and told; a Refusal if it is not.
+
+        Whoever waits has given up before the table does.
+        """
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def followed() -> Effects:
+            try:
+                effects = await command(self.state, *args)
+            except Refusal as e:
+                waiting.set_exception(e)
+                return Effects()
+            return effects._replace(tell=[*effects.tell, lambda: waiting.set_result(None)])
+
+        self.post(None, followed)
+        try:
+            await asyncio.wait_for(asyncio.shield(waiting), LOCK_TIMEOUT)
+        except TimeoutError:
+            raise Refusal("not-written") from None
 
     async def run(self) -> None:
         """Take one command after the other until something breaks or the server closes."""

@@ -17,6 +17,7 @@ from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.kept_names import KeptNames
 from kibitz.server.rooms.node import Elsewhere, Node
 from kibitz.server.rooms.proposals import ask_about_rules
 from kibitz.server.rooms.rematch import pending
@@ -27,9 +28,10 @@ from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
-from kibitz.server.storage.changes import Change, new_match
+from kibitz.server.storage.changes import Change, new_match, set_players
 from kibitz.server.storage.leases import Lease, drop_lease, new_lease
 from kibitz.server.storage.moderation import Moderation, moderation
+from kibitz.server.storage.people import kept_names
 from kibitz.server.storage.restore import replayed, revived
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, MatchRow
 from kibitz.server.storage.store import Store, StoreFault, first_line
@@ -73,6 +75,7 @@ class Tables:
         self.waking: Final[dict[str, asyncio.Task[Table]]] = {}
         self.rows: Final = Unfinished()
         self.sanctions: Final = Sanctions()
+        self.kept_names: Final = KeptNames()
         self.garbage: Final = FullCollection()
         self.node: Node | None = Node(store, config.node) if config.node else None
         """This server among others on the same database; None if it is alone."""
@@ -101,6 +104,7 @@ class Tables:
             if row.state != OVER:
                 self.rows.add(row)
         self.sanctions.known = known.sanctions
+        self.kept_names.owners.update(await asyncio.to_thread(kept_names, self.store))
 
     async def close(self) -> None:
         """Store the clocks, finish the writes, end."""
@@ -215,7 +219,7 @@ class Tables:
 
     async def create(self, row: MatchRow, match: Match) -> Table:
         """Store a new match, and open its table here."""
-        changes, lease = [new_match(row)], None
+        changes, lease = [new_match(row), *set_players(row)], None
         if self.node is not None:
             lease = self.node.fresh(row.id)
             changes.append(new_lease(lease, self.node.id))

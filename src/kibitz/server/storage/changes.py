@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Text, bindparam, delete, insert, select, update
+from sqlalchemy import Text, bindparam, delete, insert, select, text, update
 from sqlalchemy.sql import Executable
 
 from kibitz.server.storage.rows import OVER, ChatRow, ClockRow, MatchRow, Seat, Series
@@ -17,6 +17,7 @@ from kibitz.server.storage.schema import (
     COMMENTS,
     MATCHES,
     ORDERS,
+    PLAYERS,
     REVIEWS,
     SANCTIONS,
     SCENES,
@@ -55,6 +56,10 @@ SET_SEATS: Final = (
     .where(MATCHES.c.id == _match)
     .values(seats=bindparam("to"), state=bindparam("now"))
 )
+SET_PLAYER: Final = text(
+    "INSERT INTO players (match, seat, who, hidden) VALUES (:match, :seat, :who, FALSE)"
+    " ON CONFLICT (match, seat) DO UPDATE SET who = excluded.who"
+)
 SET_OVER: Final = (
     update(MATCHES)
     .where(MATCHES.c.id == _match)
@@ -81,6 +86,7 @@ DROPS: Final = (
     delete(STUDIES).where(STUDIES.c.match == _match),
     delete(REVIEWS).where(REVIEWS.c.match == _match),
     delete(SCENES).where(SCENES.c.match == _match),
+    delete(PLAYERS).where(PLAYERS.c.match == _match),
     DROP_ROW,
     delete(ACTIONS).where(ACTIONS.c.match == _match),
     delete(SNAPSHOTS).where(SNAPSHOTS.c.match == _match),
@@ -133,6 +139,12 @@ def set_series(match: str, series: Series) -> Change:
 
 def set_seats(row: MatchRow) -> Change:
     return SET_SEATS, {"of": row.id, "to": as_json(row.seats), "now": row.state}
+
+
+def set_players(row: MatchRow) -> list[Change]:
+    """Who holds which seat, for those who look for their matches."""
+    people = [(i, seat.who) for i, seat in enumerate(row.seats) if not seat.bot]
+    return [(SET_PLAYER, {"match": row.id, "seat": i, "who": who}) for i, who in people]
 
 
 def set_over(row: MatchRow) -> list[Change]:

@@ -22,10 +22,12 @@ class Seat(Struct):
     """The level of a bot, or nothing."""
     key: str = ""
     """The hash of the key that opens it: an invitation while it is free, else its holder's own."""
+    left: bool = False
+    """Has whoever sat there deleted all that was stored of them?"""
 
     @property
     def free(self) -> bool:
-        return not self.who and not self.bot
+        return not self.who and not self.bot and not self.left
 
 
 class ClockRow(Struct):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -74,6 +76,24 @@ CHATS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("who", Text, nullable=False),
 )
+PLAYERS: Final = Table(
+    "players",
+    META,
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", Text, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+)
+PEOPLE: Final = Table(
+    "people",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("skeleton", Text, nullable=False),
+    Column("phrase", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
 SANCTIONS: Final = Table(
     "sanctions",
     META,
@@ -129,6 +149,7 @@ COMMENTS: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
 )
 BRANCHES: Final = Table(
     "branches",
@@ -139,6 +160,7 @@ BRANCHES: Final = Table(
     Column("answers", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
 )
 SCENES: Final = Table(
     "scenes",
@@ -168,6 +190,26 @@ class Migration(NamedTuple):
 
     up: tuple[str, ...]
     down: tuple[str, ...] = ()
+    fill: Callable[[Connection], None] | None = None
+    """Writes into the new schema what only a program can make of the old one."""
+
+
+def list_players(connection: Connection) -> None:
+    """Who held which seat, which had been in the text of every match only."""
+    rows = []
+    for match, seats in connection.execute(text("SELECT id, seats FROM matches")):
+        try:
+            held = msgspec.json.decode(seats, type=list[dict[str, object]])
+        except msgspec.MsgspecError:
+            continue  # a damaged row is nobody's
+        rows += [
+            {"match": match, "seat": i, "who": x["who"]} for i, x in enumerate(held) if x.get("who")
+        ]
+    if rows:
+        insert = (
+            "INSERT INTO players (match, seat, who, hidden) VALUES (:match, :seat, :who, FALSE)"
+        )
+        connection.execute(text(insert), rows)
 
 
 # Written out, not made from the tables above: a step stays what it was when those move on.
@@ -275,6 +317,31 @@ MIGRATIONS: Final = (
         ),
         down=("DROP TABLE leases", "DROP TABLE nodes"),
     ),
+    # People by their identity, with what they are called; their matches, found by it; and who
+    # wrote what in a study.
+    Migration(
+        up=(
+            "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, skeleton TEXT NOT NULL,"
+            " phrase TEXT, created BIGINT NOT NULL, seen BIGINT NOT NULL)",
+            "CREATE UNIQUE INDEX people_phrase ON people (phrase)",
+            "CREATE TABLE players (match TEXT NOT NULL, seat INTEGER NOT NULL, who TEXT NOT NULL,"
+            " hidden BOOLEAN NOT NULL, PRIMARY KEY (match, seat))",
+            "CREATE INDEX players_who ON players (who)",
+            "CREATE INDEX matches_owner ON matches (owner)",
+            "CREATE INDEX chats_who ON chats (who)",
+            "ALTER TABLE comments ADD COLUMN who TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE branches ADD COLUMN who TEXT NOT NULL DEFAULT ''",
+        ),
+        down=(
+            "ALTER TABLE branches DROP COLUMN who",
+            "ALTER TABLE comments DROP COLUMN who",
+            "DROP INDEX chats_who",
+            "DROP INDEX matches_owner",
+            "DROP TABLE players",
+            "DROP TABLE people",
+        ),
+        fill=list_players,
+    ),
 )
 NEWEST: Final = len(MIGRATIONS)
 MIGRATING: Final = 6_310_407_552
@@ -315,9 +382,12 @@ def migrate(engine: Engine, to: int = NEWEST) -> None:
         if version == 0:
             connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
             connection.execute(text("INSERT INTO schema_version VALUES (0)"))
-        steps = [x.up for x in MIGRATIONS[version:to]]
-        steps += [x.down for x in reversed(MIGRATIONS[to:version])]
-        for step in steps:
-            for statement in step:
+        for step in MIGRATIONS[version:to]:
+            for statement in step.up:
+                connection.execute(text(statement))
+            if step.fill is not None:
+                step.fill(connection)
+        for step in reversed(MIGRATIONS[to:version]):
+            for statement in step.down:
                 connection.execute(text(statement))
         connection.execute(text(f"UPDATE schema_version SET version = {to}"))

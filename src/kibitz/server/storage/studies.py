@@ -41,6 +41,8 @@ class CommentRow(Struct):
     """Answers of the branch before it."""
     name: str
     text: str
+    who: str = ""
+    """The browser that wrote it."""
 
 
 class BranchRow(Struct):
@@ -50,6 +52,8 @@ class BranchRow(Struct):
     step: int
     answers: Answers
     name: str
+    who: str = ""
+    """The browser that kept it."""
 
 
 class KeptStudy(Struct):
@@ -118,6 +122,7 @@ def study_of(store: Store, study: str) -> KeptStudy | None:
                     x["step"],
                     msgspec.json.decode(x["answers"], type=Answers),
                     x["name"],
+                    x["who"],
                 )
                 for x in branches
             ],

@@ -1,5 +1,6 @@
 /** From the first page to a table: made, its keys kept, and there one is. */
 import { makeTable } from '../../lib/api';
+import { asking } from '../../lib/asking.svelte';
 import { keepKeys } from '../../lib/keys';
 import { here } from '../../lib/route.svelte';
 import { defaultsOf, type Mode, type Wanted } from '../../lib/seats';
@@ -31,7 +32,9 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
 }
 
 export async function openTable(wish: NewTable, query = ''): Promise<void> {
-  const made = await makeTable(wish, settings.language);
+  if (wish.seats.some((x) => x.kind === 'open')) await asking.ask();
+  const seats = wish.seats.map((x) => (x.kind === 'me' ? { ...x, name: settings.name } : x));
+  const made = await makeTable({ ...wish, seats }, settings.language);
   keepKeys(made.table, made.keys);
   here.go(`/table/${made.table}${query}`);
 }

@@ -1,0 +1,104 @@
+"""The addresses of a person: name, recovery phrase, everything stored, and its deletion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from kibitz.server import api
+from kibitz.server.http.admission import Admission
+from kibitz.server.http.identity import Guests
+from kibitz.server.http.middleware import answer, wanted
+from kibitz.server.rooms.people import People
+
+
+class PeopleRoutes:
+    """Whoever asks, by address."""
+
+    def __init__(
+        self, admission: Admission, guests: Guests, check_welcome: Callable[[Request], None]
+    ) -> None:
+        self.admission: Final = admission
+        self.check_welcome: Final = check_welcome
+        self.guests: Final = guests
+        self.limits: Final = admission.config.limits
+        self._people: People | None = None
+
+    @property
+    def people(self) -> People:
+        assert self._people is not None, "the server has not begun"
+        return self._people
+
+    def open(self, people: People) -> None:
+        self._people = people
+
+    def check(self, request: Request) -> None:
+        """The limits of what writes, and no way in for who has been shown out for good."""
+        self.admission.check_creation(request)
+        self.check_welcome(request)
+
+    def as_guest(self, response: Response, request: Request, guest: str) -> Response:
+        """The browser is somebody else from now on."""
+        secure = request.url.scheme == "https"
+        response.headers.append("set-cookie", self.guests.cookie(guest, secure))
+        return response
+
+    async def get_me(self, request: Request) -> Response:
+        guest = request.state.guest
+        found = await self.people.me(guest)
+        # The year of a cookie begins anew for somebody who is known.
+        return self.as_guest(answer(found), request, guest) if found.name else answer(found)
+
+    async def put_me(self, request: Request) -> Response:
+        self.check(request)
+        made = await wanted(request, api.MyName, self.limits.message)
+        return answer(await self.people.name(request.state.guest, made.name))
+
+    async def post_phrase(self, request: Request) -> Response:
+        self.check(request)
+        return answer(api.Phrase(await self.people.keep(request.state.guest)), 201)
+
+    async def post_move(self, request: Request) -> Response:
+        """Be in this browser who one is in another."""
+        self.check(request)
+        given = await wanted(request, api.Phrase, self.limits.message)
+        found = await self.people.find(request.state.guest, given.phrase)
+        made = api.Me(found.name, True, found.created)
+        return self.as_guest(answer(made), request, found.id)
+
+    async def post_leave(self, request: Request) -> Response:
+        """Be nobody in this browser; what is kept is kept."""
+        self.admission.check_creation(request)
+        return self.as_guest(answer({}), request, self.guests.new())
+
+    async def get_export(self, request: Request) -> Response:
+        self.admission.check_creation(request)
+        found = msgspec.json.format(
+            msgspec.json.encode(await self.people.export(request.state.guest))
+        )
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": 'attachment; filename="kibitz.json"',
+        }
+        return Response(found, headers=headers, media_type="application/json")
+
+    async def delete_me(self, request: Request) -> Response:
+        self.admission.check_creation(request)
+        await self.people.forget(request.state.guest)
+        return self.as_guest(answer({}), request, self.guests.new())
+
+    def routes(self) -> list[Any]:
+        return [
+            Route("/api/me", self.get_me),
+            Route("/api/me", self.put_me, methods=["PUT"]),
+            Route("/api/me", self.delete_me, methods=["DELETE"]),
+            Route("/api/me/phrase", self.post_phrase, methods=["POST"]),
+            Route("/api/me/move", self.post_move, methods=["POST"]),
+            Route("/api/me/leave", self.post_leave, methods=["POST"]),
+            Route("/api/me/export", self.get_export),
+        ]
