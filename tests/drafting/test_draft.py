@@ -30,6 +30,7 @@ from kibitz.drafting.policy import advised
 from kibitz.drafting.solver import Adviser, DraftTree, advise, draft_tree
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafted
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, advance, settle
@@ -156,14 +157,21 @@ def test_a_model_is_kept_as_it_is(tmp_path: Path) -> None:
     assert back.about == model.about
     assert back.weights == pytest.approx(model.weights, abs=1e-4)
     assert back.covariance == pytest.approx(model.covariance, abs=1e-6)
-    assert model_for("compile", GAME.version, path) is not None
-    assert model_for("compile", GAME.version + 1, path) is None
-    assert model_for("ire", 1, path) is None
+    assert model_for(GAME, path) is not None
+    assert model_for(later(learned_since=GAME.version), path) is not None
+    assert model_for(later(learned_since=GAME.version + 1), path) is None
+    assert model_for(GAMES["ire"], path) is None
+
+
+def later(learned_since: int) -> Game:
+    """The next version of the rules."""
+    parts = (GAME.rules, GAME.sight, GAME.notation, GAME.knowledge)
+    return Game(GAME.name, GAME.version + 1, *parts, learned_since=learned_since)
 
 
 def test_the_model_of_the_house() -> None:
     """It is there, small, made for these rules, and says what it was fitted to."""
-    model = model_for("compile", GAME.version)
+    model = model_for(GAME)
     assert model is not None and model.names == NAMES[:12]
     assert model.about["n"] >= 1000 and model.about["bot"] and "seed" in model.about
     assert model.about["log_loss"] < model.about["log_loss_of_begins_alone"]

@@ -92,7 +92,10 @@ def counted(game: Game, effort: Effort) -> Game:
         return sight.view(s, seat)
 
     watched = Sight(view, sight.imagine, sight.access, sight.permute, sight.between)
-    return Game(game.name, game.version, game.rules, watched, game.notation, game.knowledge)
+    return Game(
+        *(game.name, game.version, game.rules, watched, game.notation, game.knowledge),
+        learned_since=game.learned_since,
+    )
 
 
 class MoveAnalyst:

@@ -161,13 +161,15 @@ def manifest_of(game: Game, folder: Path) -> dict[str, Any]:
         ) from None
     except ValueError:
         raise WrongArtefact(f"{path} is damaged") from None
-    wanted = {
-        "game": game.name,
-        "version": game.version,
-        "features": features_hash(game.features()),
+    if not isinstance(found, dict):
+        raise WrongArtefact(f"{path} is damaged")
+    fits = {
+        "game": found.get("game") == game.name,
+        "version": game.learned(found.get("version")),
+        "features": found.get("features") == features_hash(game.features()),
     }
-    for key, value in wanted.items():
-        if not isinstance(found, dict) or found.get(key) != value:
+    for key, well in fits.items():
+        if not well:
             raise WrongArtefact(
                 f"the net in {folder} was made for another {key};"
                 f" kibitz train {game.name} makes a new one"

@@ -27,7 +27,7 @@ class Position:
         """A ValueError says what is wrong."""
         self.game = game
         self.drafts = game.draft()
-        if model_for(game.name, game.version) is None:
+        if model_for(game) is None:
             raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
         self.speech: Speech = PACKAGES[game.name].speech(language)
         self.picked: list[int] = []
@@ -66,7 +66,7 @@ class Position:
 
 def about(position: Position) -> dict[str, Any]:
     """What the model was fitted to."""
-    model = model_for(position.game.name, position.game.version)
+    model = model_for(position.game)
     assert model is not None
     return model.about
 

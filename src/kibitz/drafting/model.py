@@ -187,17 +187,17 @@ def model_of(x: dict[str, Any]) -> Model:
 
 
 @cache
-def model_for(game: str, version: int, path: Path = PATH) -> Model | None:
-    """The installed model for a game and its version; None if there is none."""
+def model_for(game: Game, path: Path = PATH) -> Model | None:
+    """The installed model that fits a game; None if there is none."""
     if not path.exists():
         return None
-    found = json.loads(path.read_text(encoding="utf-8")).get(game)
-    return model_of(found) if found and found["version"] == version else None
+    found = json.loads(path.read_text(encoding="utf-8")).get(game.name)
+    return model_of(found) if found and game.learned(found["version"]) else None
 
 
 def games_seen(game: Game) -> int:
     """How many games the adviser has learned from."""
-    model = model_for(game.name, game.version)
+    model = model_for(game)
     return 0 if model is None else int(model.about["n"])
 
 

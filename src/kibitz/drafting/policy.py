@@ -44,7 +44,7 @@ class AdvisedBot:
 
 def advised(bot: Bot, game: Game, seed: int) -> Bot:
     """The same bot, but in a draft it asks the adviser, if there is one for the game."""
-    if game.knowledge.draft is None or model_for(game.name, game.version) is None:
+    if game.knowledge.draft is None or model_for(game) is None:
         return bot
     return AdvisedBot(bot, game, seed)
 
@@ -87,7 +87,7 @@ def parse_drafter(text: str, game: Game) -> BotSpec:
     name, way = split_draft(text)
     if way and way not in WAYS:
         raise ValueError(f"nobody drafts by {way!r}; there are {', '.join(WAYS)}")
-    if way == ADVISER and model_for(game.name, game.version) is None:
+    if way == ADVISER and model_for(game) is None:
         raise ValueError(f"there is no draft adviser for {game.name}")
     return parse_bot(name, game)
 

@@ -173,7 +173,7 @@ def adviser(model: Model, n: int) -> Adviser:
 
 def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None:
     """The adviser for a draft of that many things; None if there is no model."""
-    model = model_for(game.name, game.version)
+    model = model_for(game)
     if model is None:
         return None
     return adviser(model, 1 + max([*options, *drafted.picks[0], *drafted.picks[1]]))

@@ -265,14 +265,21 @@ class Game:
         sight: Sight,
         notation: Notation,
         knowledge: Knowledge,
+        learned_since: int = 0,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
         """+ 1 when an old log could play differently."""
+        self.learned_since: Final = learned_since or version
+        """The first version whose nets and models of the draft still fit."""
         self.rules: Final = rules
         self.sight: Final = sight
         self.notation: Final = notation
         self.knowledge: Final = knowledge
+
+    def learned(self, version: object) -> bool:
+        """Does what was learned from that version of the rules still fit?"""
+        return isinstance(version, int) and self.learned_since <= version <= self.version
 
     # The optional parts, for callers that need them: a ValueError says which one is missing.
 

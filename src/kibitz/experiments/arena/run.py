@@ -72,7 +72,7 @@ class Plan:
 
     def adviser(self) -> dict[str, Any] | None:
         """What the draft adviser was fitted to, if there is one: with another, results differ."""
-        model = model_for(self.game, GAMES[self.game].version)
+        model = model_for(GAMES[self.game])
         return None if model is None else model.about
 
     def tasks(self) -> list[PairTask]:
