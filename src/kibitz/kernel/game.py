@@ -14,6 +14,7 @@ from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.knowledge.tensor import Tensor
 from kibitz.kernel.pile import Decision, Reason, State, Things, settle
 from kibitz.kernel.secrecy import NO_FIELD, Access
+from kibitz.kernel.symmetry import Symmetry
 from kibitz.kernel.view import View
 from kibitz.kernel.vocabulary import Vocabulary
 
@@ -98,6 +99,7 @@ class Rules:
         draws: bool = False,
         legality_is_public: bool = True,
         faults: Callable[[], list[str]] = no_faults,
+        symmetry: Callable[[Whim], Symmetry] | None = None,
     ) -> None:
         self.seating: Final = seating
         self.choices: Final = choices
@@ -121,6 +123,8 @@ class Rules:
         """Does the set of legal actions, card names aside, depend on public information only?"""
         self.faults: Final = faults
         """What is wrong with the game's tables; unless it is empty, the game does not open."""
+        self.symmetry: Final = symmetry
+        """Any renaming of seats and places that changes nothing, if there is one."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""

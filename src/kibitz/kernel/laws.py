@@ -8,6 +8,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, apply, settle
 from kibitz.kernel.secrecy import MASKED, mentions, sealed, secret_fields
+from kibitz.kernel.symmetry import Symmetry
 from kibitz.kernel.view import JUDGE, WATCHER
 
 Broken = list[str]
@@ -28,7 +29,7 @@ class Laws:
         broken = self.conserved(s, pieces) + self.saved(s) + self.written(s)
         if question is None:
             return broken
-        broken += self.answerable(question) + self.pure(s, question)
+        broken += self.answerable(question) + self.pure(s, question) + self.symmetric(s, question)
         if question.seat != CHANCE:
             broken += self.reasoned(s, question)
         for seat in range(self.players):
@@ -104,6 +105,32 @@ class Laws:
     def conserved(self, s: State, pieces: tuple[int, ...]) -> Broken:
         """Cards and pieces are conserved."""
         return [] if self.game.rules.pieces(s) == pieces else ["a piece was lost or doubled"]
+
+    def symmetric(self, s: State, question: Decision) -> Broken:
+        """Exchanged seats and places play the same game: no order of places decides anything."""
+        some = self.game.rules.symmetry
+        return [] if some is None else self.renamed(s, question, some(self.whim))
+
+    def renamed(self, s: State, question: Decision, other: Symmetry) -> Broken:
+        """One renaming: the same question, and the same position after some answer."""
+        if not other.applies(s):
+            return []
+        twin = other.state(s)
+        asked = settle(twin)
+        same = asked is not None and asked.seat == other.seat(question.seat)
+        if (
+            asked is None
+            or not same
+            or {other.action(x) for x in question.options} != set(asked.options)
+        ):
+            return ["with seats or places exchanged another question is asked"]
+        answer = question.options[self.whim.below(len(question.options))]
+        here, there = apply(s, answer), apply(twin, other.action(answer))
+        save = self.game.notation.save
+        if save(other.state(here)) != save(other.identity().state(there)):
+            word = self.game.notation.vocabulary.word(answer)
+            return [f"with seats or places exchanged {word} leads elsewhere"]
+        return []
 
     def imaginable(self, s: State, seat: int) -> Broken:
         """`view(imagine(v)) == v`."""

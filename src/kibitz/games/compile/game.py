@@ -18,6 +18,7 @@ from kibitz.games.compile.rules.faults import faults
 from kibitz.games.compile.rules.numbers import VERSION
 from kibitz.games.compile.rules.options import VALUES, rule_bits, settled
 from kibitz.games.compile.rules.setup import new_board
+from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.imagine import imagine
@@ -116,6 +117,7 @@ GAME: Final = Game(
         pieces=pieces,
         draws=True,
         faults=faults,
+        symmetry=symmetry,
     ),
     sight=Sight(
         view=view,
