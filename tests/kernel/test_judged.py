@@ -102,6 +102,20 @@ def test_cards_that_cannot_have_come_there_are_not_offered() -> None:
     assert offers == {"c03", "c04", "c07", "c08", "c10"}, "an event that wants information only"
 
 
+def test_a_card_is_refused_if_one_that_was_told_since_would_be_nowhere() -> None:
+    """A line is deleted: these could be in it only by the way of a card that was shown since."""
+    judge = played("compile", "judge 8", most=89).judge
+    for seat, word in (
+        *((0, "play death-3 line-3 down"), (CHANCE, "fire-2"), (CHANCE, "metal-2")),
+        (CHANCE, "metal-3"),
+    ):
+        assert enter(judge, seat, word) is None
+    for word in ("metal-1", "metal-5", "death-5", "fire-1", "fire-5"):
+        assert enter(judge, CHANCE, word) == NOT_THERE
+    assert offered(judge) == {"death-0", "death-1", "death-2", "fire-0", "fire-3"}
+    assert enter(judge, CHANCE, "fire-3") is None
+
+
 def test_replaying_the_file_gives_the_same_position() -> None:
     judge = played("compile", "judge 24").judge
     text = write_match(judge)

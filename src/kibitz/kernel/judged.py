@@ -25,7 +25,8 @@ from kibitz.kernel.pile import (
     advance,
     settle,
 )
-from kibitz.kernel.unseen import FORGET, Unseen, Way
+from kibitz.kernel.tracks import Way
+from kibitz.kernel.unseen import Unseen
 from kibitz.kernel.view import WATCHER
 from kibitz.kernel.vocabulary import Vocabulary
 
@@ -239,7 +240,7 @@ class Judged(Match):
     def moved(self, step: Step, n: int, way: Way) -> Step:
         """A step of the past in another world."""
         before = self.unseen.states[n]
-        since = tuple([swap for swap in way if FORGET < swap[2] <= n])
+        since = tuple([swap for swap in way if swap[2] <= n])
         action = self.words.moved(step.action, since) if since else step.action
         return Step(step.seat, action, before, step.dealt, step.events_before, step.line)
 

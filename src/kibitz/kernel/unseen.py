@@ -7,12 +7,7 @@ from typing import Final
 
 from kibitz.kernel.game import RealCards
 from kibitz.kernel.pile import NONE, State
-
-Swap = tuple[int, int, int]
-"""Two cards, and the position after which each of them goes the way of the other."""
-Way = tuple[Swap, ...]
-FORGET: Final = -9
-"""In place of that position: only the present is exchanged."""
+from kibitz.kernel.tracks import Swap, Tracks, Way
 
 
 class Unseen:
@@ -32,18 +27,22 @@ class Unseen:
         """For each of them, the heap that each card lies in, unless a text has hold of it."""
         self.seen_at: dict[int, int] = {}
         """For each card the last position in which it was told where it is."""
+        self.named: list[frozenset[int]] = [frozenset()]
+        """For each position the cards of which it was told where they are; the next is begun."""
         self.kin: dict[int, int] = {}
         """A number for all cards that can have mixed at all, in however many steps."""
         self.found: dict[int, dict[int, Way]] = {}
         """What `ways` has found, until something changes."""
         self.straight: dict[int, dict[int, Way]] = {}
         """What `direct` has found."""
+        self.tracks: dict[int, Tracks] = {}
+        """The tracks of each kin."""
 
     def copy(self) -> Unseen:
         """The same, to come back to."""
         twin = Unseen(self.cards)
         twin.states, twin.heaps, twin.seen_at = self.states[:], self.heaps[:], dict(self.seen_at)
-        twin.kin = dict(self.kin)
+        twin.kin, twin.named = dict(self.kin), self.named[:]
         return twin
 
     def note(self, s: State) -> None:
@@ -60,6 +59,7 @@ class Unseen:
         self.tell([c for c in self.cards.all(s) if c not in hidden])
         self.states.append(s)
         self.heaps.append(heaps)
+        self.named.append(frozenset())
 
     def mix(self, heap: Sequence[int]) -> None:
         """Cards that lie together are of one kin, with all that have ever mixed with them."""
@@ -73,10 +73,11 @@ class Unseen:
 
     def tell(self, cards: Iterable[int]) -> None:
         """What is about to happen names these cards: in the next position it is told of them."""
-        self.found, self.straight = {}, {}
+        self.found, self.straight, self.tracks = {}, {}, {}
         now = len(self.states)
         for c in cards:
             self.seen_at[c] = now
+        self.named[now] = self.named[now].union(cards)
 
     def hidden(self) -> tuple[int, ...]:
         """The cards of which nobody can see where they are now."""
@@ -90,18 +91,23 @@ class Unseen:
         """Every card that may be where one stands in now, with the exchanges that bring it there.
 
         A card goes the way of another from where both lay in one heap. As long as of neither was
-        told later where it is, that is a world that nobody could tell from this one. Cards that
-        can only get there if others, told later, come back to their places are let in as well,
-        since the truth is never to be refused: for these only the present is exchanged, and it is
-        forgotten which of the uncertain cards could be where.
+        told later where it is, that is a world that nobody could tell from this one. Where others,
+        told later, would have to come back to their places, such a world is looked for.
         """
         if place not in self.found:
             ways = self.search(place)
-            for c in self.passable(place):
-                if c not in ways:
-                    ways[c] = ((c, place, FORGET),)
+            if any([c not in ways for c in self.kin_of(place)]):
+                ways = {**self.tracks_of(place).ways(place, ways), **ways}
             self.found[place] = ways
         return self.found[place]
+
+    def tracks_of(self, place: int) -> Tracks:
+        """The tracks of all cards that can have mixed with one."""
+        kin = self.kin.get(place, place)
+        if kin not in self.tracks:
+            cards = [c for c in {*self.kin, place} if self.kin.get(c, c) == kin]
+            self.tracks[kin] = Tracks(cards, self.heaps, self.named)
+        return self.tracks[kin]
 
     def search(self, place: int) -> dict[int, Way]:
         """Found backwards in time, the latest change of ways first."""
@@ -123,23 +129,6 @@ class Unseen:
         return {
             c: way for c, way in ways.items() if c == place or until[c] >= self.seen_at.get(c, 0)
         }
-
-    def passable(self, place: int) -> list[int]:
-        """Cards that could have come to a place at all, whatever became of those between them."""
-        last = len(self.heaps) - 1
-        until = {place: last}
-        fresh = [place]
-        kin = self.kin_of(place)
-        while fresh:
-            other = max(fresh, key=until.__getitem__)
-            fresh.remove(other)
-            begun = self.seen_at.get(place, 0) if other == place else 0
-            for c in kin:
-                t = self.together(c, other, until[other], max(begun, until.get(c, NONE) + 1))
-                if t != NONE:
-                    until[c] = t
-                    fresh.append(c)
-        return [c for c in kin if c in until and until[c] >= self.seen_at.get(c, 0)]
 
     def kin_of(self, place: int) -> list[int]:
         """The hidden cards that can have mixed with one."""
@@ -173,19 +162,10 @@ class Unseen:
     def exchange(self, way: Way) -> None:
         """Take up another world."""
         for c, d, since in way:
-            if since == FORGET:
-                self.forget(c)
-                since = len(self.states) - 2
             for t in range(since + 1, len(self.states)):
                 self.heaps[t] = exchanged(self.heaps[t], c, d)
                 self.states[t] = self.cards.exchange(self.states[t], c, d)
-        self.found, self.straight = {}, {}
-
-    def forget(self, card: int) -> None:
-        """All uncertain cards of one kin could have changed places just before."""
-        kin = self.kin[card]
-        loose = [c for c in self.hidden() if self.kin.get(c, c) == kin and not self.certain(c)]
-        self.heaps[-2] = {**self.heaps[-2], **dict.fromkeys(loose, FORGET)}
+        self.found, self.straight, self.tracks = {}, {}, {}
 
     def world(self, way: Sequence[Swap]) -> State:
         """The position of another world, without going there."""
