@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib import import_module
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -17,9 +18,10 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import JUDGE, View
+from kibitz.server import hints as jobs
 from kibitz.server import wire
 from kibitz.server.config import Config
-from kibitz.server.hints import ChanceJob, HintJob, chance_job, hint_job, hints, valuation
+from kibitz.server.hints import ChanceJob, HintJob, WarmJob, chance_job, hint_job, hints, valuation
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.names import names
@@ -27,7 +29,7 @@ from kibitz.server.rooms import tables
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.table import Table
-from kibitz.server.workers import NoAnswer, Workers
+from kibitz.server.workers import KeptBots, NoAnswer, Workers, done
 from kibitz.words.languages import LANGUAGES
 from tests.server.client import play_out, running
 from tests.server.test_effects import Disk, first_answer, heard, two_at_a_table
@@ -287,6 +289,26 @@ def test_the_kibitzer_has_as_many_processes_as_the_bots() -> None:
         pool.close()
 
     asyncio.run(main())
+
+
+def test_the_kibitzer_is_warm_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of its processes has given hints on every game, a draft and a search, and no bot has."""
+    begun: SimpleQueue[tuple[int, object]] = SimpleQueue()
+    monkeypatch.setattr(Workers, "answer", lambda _, i, job: begun.put((i, job)))
+    pool = Workers(2, Metrics(), warm=True)
+    assert sorted([begun.get(), begun.get()]) == [(2, WarmJob()), (3, WarmJob())]
+    pool.close()
+    assert Workers(2, Metrics()).threads == []
+
+    asked: list[tuple[str, bool]] = []
+
+    def noted(game: Game, view: View, bot: str = "") -> Any:
+        asked.append((game.name, bool(bot)))
+        return hint(game, view, "greedy@1")
+
+    monkeypatch.setattr(jobs, "hint", noted)
+    assert done(WarmJob(), KeptBots()) is None
+    assert asked == [(name, later) for name in GAMES for later in (False, True)]
 
 
 def test_a_hint_overtakes_win_chances() -> None:

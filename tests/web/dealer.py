@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from contextvars import ContextVar
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -60,7 +61,7 @@ def serve() -> None:
         part.secrets = chance
     started: Any = run
     made = started.application
-    started.application = lambda config: listening(made(config))
+    started.application = lambda config: listening(made(replace(config, warm=False)))
     main()
 
 

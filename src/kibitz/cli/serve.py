@@ -39,6 +39,7 @@ def settings(
         trusted=frozenset(trusted),
         workers=bots,
         node=node,
+        warm=True,
     )
 
 

@@ -117,6 +117,8 @@ class Config:
     """Addresses without rate limit: a load generator, a health check."""
     workers: int = 2
     """Processes for bots."""
+    warm: bool = False
+    """Do the kibitzer's processes begin with the server, and not with the first hint?"""
     review_bot: str = ""
     """Who thinks in reviews; nothing for the best search there is, as in `kibitz analyse`."""
     snapshot_every: int = 50

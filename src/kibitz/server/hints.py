@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kibitz.analysis.hint import Hint, Move, hint
 from kibitz.analysis.report import ALL, LOOK, MOVE, STRENGTHS, Teller, margin, percent
 from kibitz.analysis.win_chance import Valuation, win_chance
+from kibitz.bots.levels import search_of
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
@@ -14,6 +15,12 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 from kibitz.server import wire
+from kibitz.words.languages import LANGUAGES
+
+ANSWERS_IN: Final = 24
+"""Answers after which no game is still prepared."""
+FEW: Final = 2
+"""Looks of a search that only has to be loaded."""
 
 
 class HintJob(NamedTuple):
@@ -54,6 +61,27 @@ class ChanceJob(NamedTuple):
 def chance_job(game: Game, view: View, whim: Whim) -> ChanceJob:
     """The job for a view of any seat, asked or not; the judge's leaves one world only."""
     return ChanceJob(game.name, game.notation.save(game.sight.imagine(view, whim)), view.seat)
+
+
+class WarmJob(NamedTuple):
+    """Nothing to answer: whatever a first hint would have to load is loaded."""
+
+    @property
+    def level(self) -> str:
+        return "warm"
+
+
+def warm_up() -> None:
+    """Give a hint on the first question of every game, and with few positions on a later one."""
+    for game in GAMES.values():
+        match, whim = Match(game, {}, game.rules.seats({}), "warm"), Whim(1)
+        for answers, bot in ((0, ""), (ANSWERS_IN, f"{search_of(game)}@{FEW}")):
+            while match.decision is not None and len(match.record) < answers:
+                options = match.decision.options
+                match.play(match.decision.seat, options[whim.below(len(options))])
+            if match.decision is not None:
+                view = game.sight.view(match.state, match.decision.seat)
+                Teller(game, LANGUAGES[0]).hint(hint(game, view, bot), view)
 
 
 def valuation(job: ChanceJob) -> Valuation:

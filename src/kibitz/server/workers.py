@@ -36,7 +36,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE, settle
 from kibitz.server import wire
 from kibitz.server.fair_queue import FairQueue
-from kibitz.server.hints import ChanceJob, HintJob, hints, valuation
+from kibitz.server.hints import ChanceJob, HintJob, WarmJob, hints, valuation, warm_up
 from kibitz.server.metrics import Metrics
 
 TRIES: Final = 3
@@ -94,7 +94,7 @@ class Finished(NamedTuple):
         return self.table, NONE
 
 
-Job = Question | Finished | HintJob | ChanceJob
+Job = Question | Finished | HintJob | ChanceJob | WarmJob
 
 Whose = tuple[str, int]
 """A table and a seat; no seat if the whole match is judged."""
@@ -151,6 +151,9 @@ def done(job: Job, kept: KeptBots) -> object:
         return hints(job)
     if isinstance(job, ChanceJob):
         return valuation(job)
+    if isinstance(job, WarmJob):
+        warm_up()
+        return None
     return kept.answer(job) if isinstance(job, Question) else judgement(job)
 
 
@@ -206,7 +209,7 @@ class Worker:
         self.process.join(5)
 
 
-Task = tuple[Job, "Future[Any]"]
+Task = tuple[Question | Finished | HintJob | ChanceJob, "Future[Any]"]
 
 
 class Workers:
@@ -216,8 +219,10 @@ class Workers:
     hint is kept, so any of them may give the next one.
     """
 
-    def __init__(self, count: int, metrics: Metrics, pace: float = 0.0) -> None:
+    def __init__(self, count: int, metrics: Metrics, pace: float = 0.0, warm: bool = False) -> None:
         self.count: Final = max(1, count)
+        self.warm: Final = warm
+        """Do the kibitzer's processes begin with the pool, and load what a hint needs?"""
         self.metrics: Final = metrics
         self.pace: Final = pace
         """Seconds between two bots' answers of one address."""
@@ -230,6 +235,8 @@ class Workers:
         self.homes: Final[OrderedDict[Whose, int]] = OrderedDict()
         """The worker that has the bot of a seat, those asked last at the end."""
         self.closed: bool = False
+        if warm:
+            self.begin()
 
     async def ask(self, question: Question) -> int:
         """The bot's answer; NoAnswer if there is none to be had.
@@ -265,7 +272,7 @@ class Workers:
         found: Valuation = await self.enqueue(job)
         return found
 
-    async def enqueue(self, question: Job) -> Any:
+    async def enqueue(self, question: Question | Finished | HintJob | ChanceJob) -> Any:
         if self.closed:
             raise NoAnswer("the server is closing")
         self.begin()
@@ -316,6 +323,9 @@ class Workers:
     # In the thread of a worker.
 
     def run(self, i: int) -> None:
+        if self.warm and i >= self.count and not self.closed:
+            with suppress(NoAnswer):
+                self.answer(i, WarmJob())
         while True:
             self.busy[i] = False
             task = self.queues[min(i, self.count)].get()

@@ -68,7 +68,7 @@ class Tables:
 
     def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
         self.store: Final = store
-        workers = Workers(config.workers, metrics, config.limits.bot_pace)
+        workers = Workers(config.workers, metrics, config.limits.bot_pace, config.warm)
         self.services: Final = Services(config, metrics, Writer(store, metrics), workers)
         self.awake: Final[dict[str, Table]] = {}
         """The tables in memory."""
