@@ -76,18 +76,35 @@ async def reviewed(browser: Browser, match: str, language: str = "en") -> dict[s
     raise AssertionError(f"the review does not end: {found}")
 
 
-def test_browser_and_terminal_say_the_same_of_a_match_file(sqlite: str, tmp_path: Path) -> None:
-    """With the settings both have by themselves: the adviser drafts, the best search plays."""
-    match = short_match(9)
+def said(*arguments: str) -> Any:
+    """What a command says for programs, in German."""
+    told = CliRunner().invoke(command, [*arguments, "--json", "--lang", "de"])
+    assert told.exit_code == 0, told.output
+    return json.loads(told.stdout)
+
+
+@pytest.mark.parametrize("game, answers", [("compile", 9), ("ire", 5)])
+def test_browser_and_terminal_say_the_same_of_a_match_file(
+    sqlite: str, tmp_path: Path, game: str, answers: int
+) -> None:
+    """A hint and the review, with the settings both have by themselves."""
+    match = short_match(answers, game=game)
     path = tmp_path / "match.kibitz"
     path.write_text(write_match(match), encoding="utf-8")
-    told = CliRunner().invoke(command, ["analyse", str(path), "--json", "--lang", "de"])
-    assert told.exit_code == 0, told.output
-    terminal = json.loads(told.stdout)
+    terminal = said("analyse", str(path))
+    hint = said("hint", str(path), "--at", str(answers - 1))
 
     async def main() -> None:
         async with running(sqlite) as site, site.browser() as ann, site.browser() as bob:
             name = await brought(ann, match)
+            asked = len(match.steps) - 1
+            place = f"/api/replay/{name}/{asked}/hint/3?lang=de"
+            shown = (await ann.client.get(place, timeout=None)).json()
+            moves = zip(shown["moves"], hint["moves"], strict=True)
+            for move, wanted in moves:
+                assert (move["label"], move["reasons"]) == (wanted["text"], wanted["why"])
+                assert move["chance"]["n"] == round(100 * wanted["chance"])
+            assert len(hint["moves"]) > 1
             address = f"/api/replay/{name}/review"
             assert (await ann.get(address))["state"] == "none"
             begun = await ann.client.post(address)
@@ -115,8 +132,8 @@ def test_browser_and_terminal_say_the_same_of_a_match_file(sqlite: str, tmp_path
             for language in LANGUAGES:
                 called = tuple(names(row, language))
                 teller = Teller(played.game, language, called)
-                said = (await reviewed(bob, name, language))["found"]
-                assert said["texts"] == teller.summary(replace(review, names=called), played)
+                told = (await reviewed(bob, name, language))["found"]
+                assert told["texts"] == teller.summary(replace(review, names=called), played)
             again = await ann.client.post(address)
             assert again.status_code == 202 and again.json()["state"] == "done"
 
