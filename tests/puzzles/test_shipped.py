@@ -55,12 +55,18 @@ def test_there_are_enough_and_no_two_are_the_same(name: str) -> None:
 
 
 def test_every_sort_of_puzzle_is_there() -> None:
-    """Both sides of Days of Ire are asked, and no kind is a single puzzle."""
-    kinds = {name: Counter([p.kind for p in shipped(name).puzzles]) for name in GAME_NAMES}
-    assert kinds["compile"]["discard"] >= 3 and kinds["compile"]["order"] >= 10
-    assert kinds["ire"]["order"] >= 5 and kinds["ire"]["hit"] >= 2
-    families = Counter([puzzling_of("ire").goals[p.goal].family for p in shipped("ire").puzzles])
-    assert min([families[x] for x in ("show", "resolve", "free", "tank")]) >= 10
+    """Both sides of Days of Ire are asked, and no sort is a handful of puzzles."""
+    sorts = {
+        name: Counter([puzzling_of(name).section(p.goal, p.kind) for p in shipped(name).puzzles])
+        for name in GAME_NAMES
+    }
+    named = ("stop", "compile-next", "ready", "lead", "order", "discard", "win-next")
+    assert min([sorts["compile"][x] for x in named]) >= 15
+    assert max(sorts["compile"].values()) <= 100
+    assert min([sorts["ire"][x] for x in ("show", "resolve", "free", "hit")]) >= 20
+    assert sorts["ire"]["order"] >= 5 and sorts["ire"]["tank"] >= 8
+    nights = [p for p in shipped("ire").puzzles if p.goal in ("alive", "unhurt")]
+    assert len(nights) >= 15
     seats = {p.view(GAMES["ire"]).seat for p in shipped("ire").puzzles[:20]}
     assert 0 in seats and len(seats) > 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -30,7 +30,7 @@ class PuzzleSet:
     """Of the rules they were proved by."""
     seed: str
     matches: int
-    """In so many matches they were looked for; 0 if the command does not give them again."""
+    """In so many matches they were looked for."""
     puzzles: tuple[Puzzle, ...]
 
     def numbered(self, number: int) -> Puzzle:
@@ -93,8 +93,7 @@ def read_set(text: str) -> PuzzleSet:
     first, *lines = text.splitlines()
     values = json.loads(first)
     puzzles = tuple([loaded(line) for line in lines])
-    matches = values.get("matches", 0)
-    return PuzzleSet(values["game"], values["version"], values["seed"], matches, puzzles)
+    return PuzzleSet(values["game"], values["version"], values["seed"], values["matches"], puzzles)
 
 
 def written(game: Game, seed: str, matches: int, puzzles: Sequence[Puzzle]) -> str:
@@ -109,29 +108,15 @@ def set_path(name: str) -> Path:
 
 @cache
 def shipped(name: str) -> PuzzleSet:
-    """The puzzles that come with Kibitz; a ValueError if there are none, or of other rules.
-
-    First those that the command gives, then older ones of an earlier generator, each once.
-    """
+    """The puzzles that come with Kibitz; a ValueError if there are none, or of other rules."""
     puzzling_of(name)
-    made, older = from_file(name), from_file(f"{name}-older")
-    if made is None:
+    file = files("kibitz.puzzles").joinpath("sets", f"{name}.jsonl")
+    if not file.is_file():
         raise ValueError(f"{name} has no puzzles")
-    puzzles = list(made.puzzles)
-    origins = {(p.source.seed, p.source.answers) for p in puzzles}
-    for p in older.puzzles if older is not None else ():
-        if (p.source.seed, p.source.answers) not in origins:
-            puzzles.append(replace(p, number=len(puzzles) + 1))
-    found = replace(made, puzzles=tuple(puzzles))
+    found = read_set(file.read_text(encoding="utf-8"))
     if found.version != PACKAGES[name].game.version:
         raise ValueError(f"the puzzles of {name} were proved by version {found.version}")
     return found
-
-
-def from_file(name: str) -> PuzzleSet | None:
-    """A set of the package, if it is there."""
-    file = files("kibitz.puzzles").joinpath("sets", f"{name}.jsonl")
-    return read_set(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
 def proved_anew(game: Game, p: Puzzle) -> str:

@@ -314,13 +314,13 @@ GOALS: Final = (
 """The most telling first: a position is tried with one after the other."""
 
 MOST: Final = {
-    "stop": 20,
-    "compile-next": 5,
-    "ready": 30,
-    "lead": 30,
-    "discard": 40,
-    "order": 12,
-    "win-next": 20,
+    "stop": 100,
+    "compile-next": 60,
+    "ready": 60,
+    "lead": 50,
+    "discard": 60,
+    "order": 60,
+    "win-next": 30,
     "win": 20,
     "compile": 20,
 }
@@ -349,6 +349,6 @@ PUZZLING: Final = Puzzling(
     gains=GAINS,
     losses=LOSSES,
     most=MOST,
-    matches=63,
+    matches=400,
     openings=(draft(()), draft(ORDERED), draft(()), draft(STARTERS)),
 )

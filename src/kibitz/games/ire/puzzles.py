@@ -303,7 +303,7 @@ MOST: Final = {
     "alive": 20,
     "unhurt": 20,
 }
-"""In the order of what is common: tanks and hits are rare, and as many are kept as are found."""
+"""In the order of what is common: what is rare has room for all that is found."""
 
 GAINS: Final = frozenset(("won", "resolved", "cleared", "morale"))
 LOSSES: Final = frozenset(("lost", "wounded", "morale"))
@@ -317,6 +317,6 @@ PUZZLING: Final = Puzzling(
     gains=GAINS,
     losses=LOSSES,
     most=MOST,
-    matches=53,
+    matches=300,
     options=({"players": "2"}, {"players": "3", "team_open_hands": "on"}),
 )
