@@ -36,6 +36,15 @@ READABLE: Final = """() => {
     const { width, height } = (x.closest('label') ?? x).getBoundingClientRect();
     return !x.closest('.unseen, [inert], .skip') && width > 1 && Math.min(width, height) < 43.5;
   };
+  /** Does one of its words lie over another, or stick out of it? */
+  const piled = (x) => {
+    const words = [...x.querySelectorAll('.name, .about, .by')].filter(drawn);
+    const box = (y) => y.getBoundingClientRect();
+    const over = (a, b) => a.left < b.right - 2 && b.left < a.right - 2
+      && a.top < b.bottom - 4 && b.top < a.bottom - 4;
+    return words.some((a, i) => outside(a, box(x))
+      || words.slice(i + 1).some((b) => over(box(a), box(b))));
+  };
   const fingers = matchMedia('(pointer: coarse)').matches;
   const pressed = all('button, select, summary, input, a.button, [role=button]');
   const question = document.querySelector('#prompt');
@@ -59,6 +68,11 @@ READABLE: Final = """() => {
     ...all('#board .face.full .boxes')
       .filter((x) => drawn(x) && x.scrollHeight > x.clientHeight + 1 && !('cut' in x.dataset))
       .map((x) => `text cut in two: ${x.textContent.trim().slice(0, 30)}`),
+    ...all('[data-game=compile] .plate .name')
+      .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
+      .map((x) => `protocol cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+    ...all('.draft .plate').filter((x) => drawn(x) && (piled(x) || outside(x, window)))
+      .map((x) => `words over words: ${named(x)}`),
     ...all('#board .name, #board .title').filter((x) => drawn(x) && broken(x))
       .map((x) => `broken: ${x.textContent.trim()}`),
   ];

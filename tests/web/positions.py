@@ -39,7 +39,7 @@ FULLEST: Final = {
     "hand": Position("compile", 960, 68),
     "field": Position("compile", 92, 43),
     "answers": Position("compile", 218, 86),
-    "draft": Position("compile", 1, 0),
+    "draft": Position("compile", 1, 5),
     # And 150 of Days of Ire with four players.
     "units": Position("ire", 58, 269, FOUR),
     "headlines": Position("ire", 20, 206, FOUR),
