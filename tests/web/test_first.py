@@ -59,7 +59,7 @@ def test_a_move_shows_soon(site: Site, invite: Invite) -> None:
     assert took
 
 
-SIZES: Final = ((1440, 900), (768, 1024), (390, 844))
+SIZES: Final = ((1440, 900), (768, 1024), (390, 844), (844, 390))
 WAYS: Final = ("start-play", "start-learn", "start-invite")
 
 
@@ -199,12 +199,13 @@ def test_every_page_is_in_the_menu(site: Site, invite: Invite, size: tuple[int, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_head_of_a_page_is_one_line(site: Site, invite: Invite, language: str) -> None:
     ann = invite(site, language)
-    ann.go("/settings")
-    for width in (1440, 1280, 1024, 1023, 768, 390, 360):
-        ann.page.set_viewport_size({"width": width, "height": 768})
-        expect(ann.page.locator("header .fold")).to_have_count(int(width < 1024))
-        box = ann.page.locator("header.top").bounding_box()
-        assert box and box["height"] < 72, width
+    for page in ("/settings", "/puzzles/compile"):
+        ann.go(page)
+        for width in (1440, 1280, 1024, 1023, 768, 390, 360):
+            ann.page.set_viewport_size({"width": width, "height": 768})
+            expect(ann.page.locator("header .fold")).to_have_count(int(width < 1024))
+            box = ann.page.locator("header.top").bounding_box()
+            assert box and box["height"] < 72, (page, width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
