@@ -81,6 +81,7 @@ def test_a_puzzle_is_failed_tried_again_and_solved(site: Site, invite: Invite) -
         expect(verdict).to_contain_text(moves)
         person.page.locator("[data-part=next-puzzle]").click()
         there(person, found.after(p.number, ""))
+        expect(person.page.locator("[data-part=goal]")).to_be_in_viewport(ratio=1)
 
 
 def test_the_day_and_a_run(site: Site, invite: Invite) -> None:
