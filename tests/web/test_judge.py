@@ -22,6 +22,10 @@ from tests.web.test_reach import FINGER, faults
 
 PHONE: Final = (390, 844)
 ENTRY: Final = "[data-part=entry]"
+BROKEN: Final = """(all) => all
+  .filter((x) => x.offsetHeight > 1.5 * parseFloat(getComputedStyle(x).lineHeight))
+  .map((x) => x.textContent)"""
+"""Names of one word that do not stand on one line."""
 FEW_DRAWS: Final = 10
 """Entries after which drawn cards are not asked for any more."""
 LONG_ENOUGH: Final = 30
@@ -125,6 +129,7 @@ def look(person: Person) -> None:
     assert faults(person, colours_only=False) == []
     assert page.evaluate("eyes.aside()")["blame"] == []
     assert page.evaluate("(n) => eyes.small(n)", FINGER) == []
+    assert page.locator(f"{ENTRY} .shelf .name").evaluate_all(BROKEN) == []
 
 
 def test_a_match_of_compile_judged_on_a_phone(site: Site, invite: Invite, tmp_path: Path) -> None:
