@@ -177,7 +177,7 @@ def test_a_match_of_compile_judged_on_a_phone(site: Site, invite: Invite, tmp_pa
     path = tmp_path / "real.kibitz"
     path.write_text(ann.context.request.get(str(href)).text(), encoding="utf-8")
     assert "played with real cards" in prove(path)
-    ann.page.locator("[data-part=end] a.main").tap()
+    ann.page.locator("[data-part=end] a[href^='/replay/']").tap()
     ann.page.wait_for_url("**/replay/*")
     expect(ann.page.get_by_text("Player 1 draws 5 hidden cards.").first).to_be_attached()
 
