@@ -66,14 +66,16 @@ def steps(
 def edits(old: object, new: object) -> list[wire.Edit]:
     """What to put where in `old` so that it becomes `new`."""
     found: list[wire.Edit] = []
-    compare(old, new, [], found)
+    if old is not new and old != new:
+        compare(old, new, [], found)
     return found
 
 
 def compare(old: object, new: object, at: At, found: list[wire.Edit]) -> None:
     """Take apart what differs, and nothing else: that two parts are equal is found natively.
 
-    Most parts of two scenes are one and the same object, which is seen at a glance.
+    Most of two scenes is one and the same object, which is seen at a glance. `at` is where the two
+    parts are; it comes back as it was.
     """
     pairs: Iterable[tuple[str | int, object, object]]
     if isinstance(old, Struct) and type(old) is type(new):
@@ -82,12 +84,13 @@ def compare(old: object, new: object, at: At, found: list[wire.Edit]) -> None:
     elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
         pairs = zip(range(len(old)), old, new, strict=True)
     else:
-        if old != new:
-            found.append(wire.Edit(at, new))
+        found.append(wire.Edit(at[:], new))
         return
     for key, x, y in pairs:
         if x is not y and x != y:
-            compare(x, y, [*at, key], found)
+            at.append(key)
+            compare(x, y, at, found)
+            at.pop()
 
 
 @cache

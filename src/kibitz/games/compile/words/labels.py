@@ -63,9 +63,9 @@ class Labels:
         f = question.frame
         if question.seat == CHANCE:
             return self.chance_label(b, action)
-        words = VERBS[type(f.node)]
         if action >= PLAY:
             return self.play(action)
+        words = VERBS[type(f.node)]
         if SLOT <= action < LINE:
             if isinstance(f.node, Together):
                 return self.text_label(b, f, entry_card(b.entry(action - SLOT)))

@@ -49,6 +49,8 @@ from kibitz.kernel.pile import NONE, Things
 
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
+SCENES: Final = 256
+"""Whole ones: what the last event leaves behind is the table that is shown in the end."""
 
 
 class Field(NamedTuple):
@@ -66,12 +68,35 @@ class Field(NamedTuple):
         return v.field()
 
 
+class Seen(NamedTuple):
+    """All that a scene is made of: two views with the same look the same."""
+
+    seat: int
+    turn: int
+    player: int
+    control: int
+    hands: tuple[Things, ...]
+    decks: tuple[int, int]
+    """How many cards lie in them."""
+    trashes: tuple[Things, ...]
+    flights: Things
+    field: Field
+
+    @staticmethod
+    def of(v: BoardView) -> Seen:
+        return Seen(
+            *(v.seat, v.turn, v.player, v.control, v.hands, (len(v.decks[0]), len(v.decks[1]))),
+            *(v.trashes, tuple([t for f in v.pile for t in f.things() if t >= FLIGHT])),
+            Field(v.rules, v.protocols, v.compiled, v.stacks),
+        )
+
+
 class Stage:
     """Builds scenes in one language; the faces of the cards are made once.
 
     Most of a table is the same from one event to the next and from one reader to the other, so
-    sides, lines, stacks and hands are memoised by what can be seen of them. Scenes share them:
-    whoever wants to change a part of a scene has to copy it first.
+    scenes, sides, lines, stacks and hands are memoised by what can be seen of them, and shared:
+    whoever wants to change a scene or a part of it has to copy it first.
     """
 
     def __init__(self, tongue: CompileTongue) -> None:
@@ -99,6 +124,9 @@ class Stage:
         self.line: Final = lru_cache(SHARED)(self.new_line)
         self.rows: Final = lru_cache(SHARED)(self.new_rows)
         self.side: Final = lru_cache(SHARED)(self.new_side)
+        self.header: Final = lru_cache(SHARED)(self.new_header)
+        self.control: Final = lru_cache(SHARED)(self.new_control)
+        self.whole: Final = lru_cache(SCENES)(self.new_scene)
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -117,39 +145,41 @@ class Stage:
 
     def scene(self, v: BoardView, names: Sequence[str]) -> CompileScene:
         """The whole table as this seat may see it."""
-        draft = self.draft(v.protocols, bool(v.rules & WITH_AUX1))
+        return self.whole(Seen.of(v), tuple(names[:2]))
+
+    def new_scene(self, v: Seen, names: tuple[str, ...]) -> CompileScene:
+        field = v.field
         begun = v.turn > 0
-        field = Field(v.rules, v.protocols, v.compiled, v.stacks)
         return CompileScene(
-            header=self.header(v, names),
+            header=self.header(v.turn, names[v.player] if begun else ""),
             chapter=v.turn,
             turn=v.turn,
             player=v.player if begun else NONE,
             control=v.control,
             control_at="control",
-            control_text=self.control(v, names) if begun else "",
+            control_text=self.control(v.control, names, field.rules) if begun else "",
             me=max(v.seat, 0),
             words=self.words,
             lines=self.lanes,
             sides=(
-                self.side(0, names[0], v.hands[0], len(v.decks[0]), v.trashes[0], field),
-                self.side(1, names[1], v.hands[1], len(v.decks[1]), v.trashes[1], field),
+                self.side(0, names[0], v.hands[0], v.decks[0], v.trashes[0], field),
+                self.side(1, names[1], v.hands[1], v.decks[1], v.trashes[1], field),
             ),
-            draft=draft,
-            flight=self.flight(v),
+            draft=self.draft(field.protocols, bool(field.rules & WITH_AUX1)),
+            flight=[self.flying(t, k) for k, t in enumerate(v.flights)],
         )
 
-    def header(self, v: BoardView, names: Sequence[str]) -> str:
-        if v.turn == 0:
+    def new_header(self, turn: int, who: str) -> str:
+        if turn == 0:
             return self.t.capital(self.t.phases["setup"])
-        return self.t.page["turn"].format(n=v.turn, who=names[v.player])
+        return self.t.page["turn"].format(n=turn, who=who)
 
-    def control(self, v: BoardView, names: Sequence[str]) -> str:
+    def new_control(self, seat: int, names: tuple[str, ...], rules: int) -> str:
         """Who holds the control component; nothing where it is not played with."""
-        if not v.rules & CONTROL_ON:
+        if not rules & CONTROL_ON:
             return ""
         page = self.t.page
-        return page["control"].format(who=names[v.control] if v.control >= 0 else page["nobody"])
+        return page["control"].format(who=names[seat] if seat >= 0 else page["nobody"])
 
     def new_side(
         self, seat: int, name: str, hand: Things, deck: int, trash: Things, field: Field
@@ -269,20 +299,14 @@ class Stage:
             )
         return rows
 
-    def flight(self, v: BoardView) -> list[FlyingCard]:
-        """Cards on their way, which are in no zone."""
-        found: list[FlyingCard] = []
-        for f in v.pile:
-            for t in f.things():
-                if t >= FLIGHT:
-                    card = self.flying(flight_entry(t), len(found))
-                    found.append(FlyingCard(**asdict(card), seat=flight_side(t)))
-        return found
-
-    def flying(self, e: int, k: int) -> SceneCard:
+    def flying(self, flight: int, k: int) -> FlyingCard:
+        """A card on its way, which is in no zone."""
+        e = flight_entry(flight)
         if entry_card(e) == UNKNOWN:
-            return unknown(f"flight-{k}", self.down, 2)
-        return self.turned[entry_card(e)] if e & DOWN else self.lying[entry_card(e)]
+            card = unknown(f"flight-{k}", self.down, 2)
+        else:
+            card = self.turned[entry_card(e)] if e & DOWN else self.lying[entry_card(e)]
+        return FlyingCard(**asdict(card), seat=flight_side(flight))
 
 
 def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
