@@ -23,6 +23,10 @@ def test_a_little_load(game: str) -> None:
     assert 0 < figures.p50_ms <= figures.p90_ms <= figures.p99_ms <= figures.max_ms
     assert figures.commits > 0 and len(said) == 4
     assert json.loads(json.dumps(report.as_dict()))["lost"] == 0
+    parts = report.parts
+    assert parts.moves == bench_server.COUNTED and 0 < parts.rules < parts.render
+    assert 0 < parts.encode < parts.render and parts.store > 0
+    assert 0 < report.memory.empty <= report.memory.open and report.memory.played > 0
     beside = report.bystander
     assert beside.admitted == 24 and beside.messages > 100
     assert 0 < beside.quiet_p50_ms <= beside.quiet_max_ms

@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 
 from kibitz.cli.bench_flood import flood
 from kibitz.cli.bench_kibitzer import RATE, BesideKibitzer, beside_kibitzer
+from kibitz.cli.bench_parts import Parts, parts
 from kibitz.cli.load_generator import BenchTable, LoadGenerator, counted
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
@@ -36,6 +37,8 @@ STAGE: Final = 8.0
 """Seconds of such a stage."""
 FLOOD: Final = 5.0
 """Seconds for which a bystander's moves are measured, alone and beside a flood."""
+COUNTED: Final = 400
+"""Moves of which the processor time is taken by part."""
 KIBITZER: Final = 10.0
 """Seconds for which people against bots are measured, beside hints and reviews."""
 
@@ -78,6 +81,17 @@ class Figures:
         """Does the server keep up with what is asked of it?"""
         in_time = self.p99_ms <= BAR * 1000
         return in_time and self.moves_per_second >= 0.95 * self.wanted_per_second
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Megabytes that are resident in the server."""
+
+    empty: float
+    open: float
+    """With all tables open and their sockets connected."""
+    played: float
+    """After the moves, and what the tables keep of them."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +150,9 @@ class ServerReport:
     tables: int
     sockets: int
     figures: Figures
+    parts: Parts
+    """Of the processor time of a move, taken without sockets."""
+    memory: Memory
     limit: float | None
     """The highest rate that was kept up with; None if it was not looked for."""
     checked: int
@@ -235,6 +252,11 @@ def figures_of(
     )
 
 
+def resident(port: int) -> float:
+    """The memory of the server, in megabytes; 0 where the system does not tell."""
+    return counted(port).get("process_resident_memory_bytes", 0.0) / 1_000_000
+
+
 async def find_limit(generator: LoadGenerator, port: int, load: Load, found: Figures) -> float:
     """Raise the rate until the server does not keep up."""
     best = 0.0
@@ -265,8 +287,10 @@ def run(load: Load, say: Callable[[str], None]) -> ServerReport:
         log = Path(folder) / "log"
         with server(database, log) as (_, port):
             say(f"opening {load.tables} tables of {load.game}")
+            empty = resident(port)
             tables = open_tables(port, load.game, load.tables)
-            figures, limit = asyncio.run(played(generator, port, tables, load, say))
+            figures, opened, limit = asyncio.run(played(generator, port, tables, load, say))
+            memory = Memory(empty, opened, resident(port))
             say(f"one address floods on {load.flood} sockets")
             bystander = asyncio.run(beside_flood(port, load))
             say(f"people against bots at {load.bot_tables} tables, with hints and reviews")
@@ -282,8 +306,8 @@ def run(load: Load, say: Callable[[str], None]) -> ServerReport:
     unanswered = sum(game.sent > 0 for game in generator.games)
     sockets = 2 * load.tables
     return ServerReport(
-        *(load.tables, sockets, figures, limit, checked, lost, unanswered, bystander),
-        against_bots(found),
+        *(load.tables, sockets, figures, parts(load.game, COUNTED), memory, limit, checked, lost),
+        *(unanswered, bystander, against_bots(found)),
     )
 
 
@@ -332,14 +356,16 @@ async def played(
     tables: list[tuple[str, list[str]]],
     load: Load,
     say: Callable[[str], None],
-) -> tuple[Figures, float | None]:
+) -> tuple[Figures, float, float | None]:
+    """The figures, the memory that the open tables took, and the limit if it is wanted."""
     await generator.open(port, tables)
+    opened = await asyncio.to_thread(resident, port)
     say(f"{load.rate:g} moves a second for {load.seconds:g} seconds")
     figures = await measure(generator, port, load.rate, load.seconds)
     if not load.limit:
-        return figures, None
+        return figures, opened, None
     say("looking for the limit")
-    return figures, await find_limit(generator, port, load, figures)
+    return figures, opened, await find_limit(generator, port, load, figures)
 
 
 def rows(report: ServerReport) -> list[tuple[str, str]]:
@@ -352,6 +378,8 @@ def rows(report: ServerReport) -> list[tuple[str, str]]:
         ("told, p50 p90 p99 max", " ".join([f"{x:.1f}" for x in latency]) + " ms"),
         ("this process late, p99", f"{f.late_p99_ms:.1f} ms"),
         ("processor per move", f"{f.cpu_ms_per_move:.2f} ms"),
+        *rows_of_parts(f, report.parts),
+        *rows_of_memory(report.memory, report.tables),
         ("commits, moves per commit", f"{f.commits}, {f.moves_per_commit:.1f}"),
         ("lost moves", f"{report.lost} of {report.checked}"),
         ("never answered", str(report.unanswered)),
@@ -367,6 +395,28 @@ def rows(report: ServerReport) -> list[tuple[str, str]]:
         bar = f"with 99 of 100 told within {BAR * 1000:g} ms"
         found.append(("limit", f"{report.limit:.0f} moves per second, {bar}"))
     return found
+
+
+def rows_of_parts(f: Figures, p: Parts) -> list[tuple[str, str]]:
+    rest = max(0.0, f.cpu_ms_per_move - p.rules - p.render - p.encode - p.store)
+    return [
+        (
+            "of it rules, render, encode, store, sockets and the rest",
+            f"{p.rules:.3f} {p.render:.3f} {p.encode:.3f} {p.store:.3f} {rest:.3f} ms",
+        ),
+        ("a move told to its seats in two languages", f"{p.told:.3f} ms"),
+    ]
+
+
+def rows_of_memory(m: Memory, tables: int) -> list[tuple[str, str]]:
+    each = 1000 * (m.open - m.empty) / tables
+    return [
+        (
+            "memory empty, with all tables open, after the moves",
+            f"{m.empty:.0f} {m.open:.0f} {m.played:.0f} MB",
+        ),
+        ("memory of an open table with two sockets", f"{each:.0f} KB"),
+    ]
 
 
 def rows_against_bots(a: AgainstBots) -> list[tuple[str, str]]:
