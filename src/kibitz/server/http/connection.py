@@ -100,6 +100,7 @@ class Connection:
             await self.sender.close(GONE if e.code in NO_TABLE else 1011, e.code)
             return
         client = self.client(hello, tables.kept_names)
+        client.send_now = self.sender.send_now
         reading = asyncio.create_task(self.read(table, client, hello.key))
         writing = asyncio.create_task(self.sender.drain(client))
         self.watch(client, writing)

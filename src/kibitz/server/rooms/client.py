@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import msgspec
 
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
+from kibitz.server.channel import Channel
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.faults import fault
 
@@ -57,7 +59,9 @@ class Client:
         """Events that were shown to each seat it has looked from."""
         self.handed: int = NONE
         """The seat the screen is being handed over to."""
-        self.outbox: Final[asyncio.Queue[bytes | Close]] = asyncio.Queue(outbox)
+        self.outbox: Final[Channel[bytes | Close]] = Channel(outbox)
+        self.send_now: Callable[[bytes], bool] | None = None
+        """The way past an empty outbox; it says no if the socket is not ready for it."""
         self.lost: bool = False
         """It reads too slowly, or was closed, and is sent nothing more."""
 
@@ -66,6 +70,8 @@ class Client:
 
     def send_encoded(self, message: bytes) -> None:
         if self.lost:
+            return
+        if self.send_now is not None and self.outbox.empty() and self.send_now(message):
             return
         try:
             self.outbox.put_nowait(message)

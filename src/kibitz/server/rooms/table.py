@@ -17,6 +17,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import TIME_OUT, Match
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
+from kibitz.server.channel import Channel
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms import broadcast, seating
 from kibitz.server.rooms.client import Client
@@ -71,7 +72,7 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.judging: asyncio.Task[None] | None = None
         self.hinting: Final = Hinting(services.workers)
-        self.mailbox: Final[asyncio.Queue[Letter]] = asyncio.Queue(services.config.limits.mailbox)
+        self.mailbox: Final[Channel[Letter]] = Channel(services.config.limits.mailbox)
         self.touched: float = time.monotonic()
         self.pace: Final = Pace()
         """Of its answers."""
