@@ -8,7 +8,8 @@ import random
 import pytest
 
 from kibitz.cli import bench_server
-from kibitz.cli.bench_server import Load, part, rows
+from kibitz.cli.bench_rows import rows
+from kibitz.cli.bench_server import Load, part
 from kibitz.cli.load_generator import ASK, SHOWN, frame, number, option
 from kibitz.games import GAMES
 

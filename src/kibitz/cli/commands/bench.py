@@ -161,7 +161,8 @@ def bench_server(load: Load, as_json: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from kibitz.cli.bench_server import rows, run
+    from kibitz.cli.bench_rows import rows
+    from kibitz.cli.bench_server import run
 
     try:
         report = run(load, say)
