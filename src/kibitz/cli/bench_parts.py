@@ -44,7 +44,7 @@ class Parts:
     """Its share of a commit."""
 
     @property
-    def told(self) -> float:
+    def messages(self) -> float:
         """All but storing and sending."""
         return self.rules + self.render + self.encode
 

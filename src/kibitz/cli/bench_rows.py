@@ -42,7 +42,7 @@ def rows_of_parts(f: Figures, p: Parts) -> list[tuple[str, str]]:
             "of it rules, render, encode, store, sockets and the rest",
             f"{p.rules:.3f} {p.render:.3f} {p.encode:.3f} {p.store:.3f} {rest:.3f} ms",
         ),
-        ("a move told to its seats in two languages", f"{p.told:.3f} ms"),
+        ("a move told to its seats in two languages", f"{p.messages:.3f} ms"),
     ]
 
 
