@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.person import Person
+from tests.web.positions import SETTLED
 from tests.web.site import Site
 
 PHONE: Final = (390, 844)
@@ -21,6 +22,12 @@ BOX: Final = """(parts) => parts.map((x) => {
 })"""
 CUT: Final = """() => [...document.querySelectorAll('.board .plate .name, .board h3')]
   .filter((x) => x.scrollWidth > x.clientWidth + 1).map((x) => x.textContent.trim())"""
+
+NAMES: Final = """() => [...document.querySelectorAll('.players b')].map((x) => {
+  const { left, right } = x.getBoundingClientRect();
+  const whole = left >= 0 && right <= innerWidth && x.scrollWidth <= x.clientWidth;
+  return [x.textContent.trim(), whole];
+})"""
 
 
 def boards(ann: Person) -> list[list[int]]:
@@ -68,3 +75,17 @@ def test_a_position_with_open_hands_cuts_no_name(site: Site, invite: Invite) -> 
     ann.go("/editor/compile")
     expect(ann.page.locator("#board .backs.open")).to_be_visible()
     assert ann.page.evaluate(CUT) == []
+
+
+def test_a_clock_leaves_the_names_their_room(site: Site, invite: Invite) -> None:
+    ann = invite(site, "hu", size=PHONE, touch=True)
+    seats = [{"kind": "me", "name": "Bartholomew"}, {"kind": "bot", "level": "learner"}]
+    wish = {"game": "compile", "seats": seats, "clock": {"bank": 600, "move": 30}}
+    made = ann.context.request.post("/api/tables", data=wish)
+    ann.go(f"/table/{made.json()['table']}")
+    ann.wait()
+    expect(ann.page.locator(".players .clock")).to_have_count(2)
+    for width in (PHONE[0], 360):
+        ann.page.set_viewport_size({"width": width, "height": PHONE[1]})
+        ann.page.evaluate(SETTLED)
+        assert ann.page.evaluate(NAMES) == [["Bartholomew", True], ["Anna", True]]
