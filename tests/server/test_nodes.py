@@ -109,6 +109,8 @@ def test_one_node_does_what_is_done_once(shared: str) -> None:
                 assert await a.app.tables.on_duty("expiry")
                 assert not await b.app.tables.on_duty("expiry")
                 table, _ = await one.table("compile", "here", "here")
+                async with one.sit(table) as page:
+                    await page.until("shown")
                 assert await b.app.tables.elsewhere(table) == f"{HOST}:{a.port}"
             assert await b.app.tables.on_duty("expiry")
             async with b.browser() as two, two.sit(table) as page:

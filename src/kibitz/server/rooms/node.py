@@ -102,7 +102,8 @@ class Node:
         while True:
             if key in self.held:
                 return self.held[key]
-            wanted, node, given_back = self.fresh(key), self.id, self.given_back
+            wanted, node = Lease(key, secrets.randbits(62)), self.id
+            given_back = self.given_back
             if key in self.returning.values():
                 await asyncio.sleep(RETURNING)
                 continue
@@ -132,10 +133,6 @@ class Node:
             return None
         with self.store.engine.begin() as connection:
             return find_or_take(connection, node, wanted, of_match)
-
-    def fresh(self, key: str) -> Lease:
-        """A lease for a match that is about to be stored together with it."""
-        return Lease(key, secrets.randbits(62))
 
     # The life of a node.
 

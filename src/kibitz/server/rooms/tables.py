@@ -29,7 +29,7 @@ from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
 from kibitz.server.storage.changes import Change, new_match, set_players
-from kibitz.server.storage.leases import Lease, drop_lease, new_lease
+from kibitz.server.storage.leases import Lease, drop_lease
 from kibitz.server.storage.moderation import Moderation, moderation
 from kibitz.server.storage.people import kept_names
 from kibitz.server.storage.restore import replayed, revived
@@ -217,16 +217,20 @@ class Tables:
         played, complete = revived(row, self.store.actions(match), self.store.snapshot(match))
         return row, played, complete, chats, []
 
-    async def create(self, row: MatchRow, match: Match) -> Table:
-        """Store a new match, and open its table here."""
-        changes, lease = [new_match(row), *set_players(row)], None
-        if self.node is not None:
-            lease = self.node.fresh(row.id)
-            changes.append(new_lease(lease, self.node.id))
-        await self.services.writer.write_soon(changes)
-        if self.node is not None and lease is not None:
-            self.node.held[row.id] = lease
-        return self.add(row, match, [], lease=lease)
+    async def create(self, row: MatchRow, match: Match) -> None:
+        """Store a new match, and open its table."""
+        await self.services.writer.write_soon([new_match(row), *set_players(row)])
+        self.begin(row, match)
+
+    def begin(self, row: MatchRow, match: Match) -> None:
+        """Open the table of a match that has just been stored.
+
+        Among several nodes that one opens it where the first of its people comes in.
+        """
+        if self.node is None:
+            self.add(row, match, [])
+        else:
+            self.rows.add(row)
 
     def add(
         self,
@@ -247,7 +251,7 @@ class Tables:
         state.sanctions = self.sanctions
         table = Table(
             *(state, self.services, self.ended, self.forget),
-            *(self.rows.add, self.open_rematch, lease),
+            *(self.rows.add, self.begin, lease),
         )
         self.awake[row.id] = table
         if row.state != OVER:
@@ -262,13 +266,6 @@ class Tables:
             table.task.cancel()
             raise
         return table
-
-    def open_rematch(self, row: MatchRow, match: Match) -> None:
-        """Among several nodes that one opens it where the first of its people comes in."""
-        if self.node is None:
-            self.add(row, match, [])
-        else:
-            self.rows.add(row)
 
     def forget(self, table: Table) -> None:
         """A table has left the memory."""

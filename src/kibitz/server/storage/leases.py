@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, insert
+from sqlalchemy import Connection, bindparam, delete
 
 from kibitz.server.storage.changes import NEWS, Change
 from kibitz.server.storage.schema import LEASES
@@ -54,7 +54,6 @@ FENCE: Final = (
     " WHERE n.id = %s AND l.key = ANY(%s) FOR KEY SHARE OF n"
 )
 TELL: Final = f"SELECT pg_notify('{CHANNEL}', x) FROM unnest(%s::text[]) AS x"
-INSERT_LEASE: Final = insert(LEASES)
 DROP_LEASE: Final = delete(LEASES).where(
     LEASES.c.key == bindparam("of"), LEASES.c.token == bindparam("by")
 )
@@ -77,11 +76,6 @@ class Owner(NamedTuple):
     node: str
     token: int
     address: str
-
-
-def new_lease(lease: Lease, node: str) -> Change:
-    """A lease for a match that is stored in the same transaction."""
-    return INSERT_LEASE, {"key": lease.key, "node": node, "token": lease.token}
 
 
 def drop_lease(lease: Lease) -> Change:
