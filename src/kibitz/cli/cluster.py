@@ -11,12 +11,17 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import suppress
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 CHUNK: Final = 65_536
+AGAIN: Final = 0.1
+"""Seconds between two looks whether a server is ready."""
 END_TIMEOUT: Final = 30.0
 """Seconds for a server to end cleanly."""
 
@@ -35,14 +40,29 @@ class ServerProcess:
         self.port: int = 0
 
     def wait(self) -> int:
-        """Its port, once it listens; a ValueError if it does not."""
+        """Its port, once people may be sent there; a ValueError if it does not begin."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         port = urlsplit(line.split()[1]).port if line.startswith("kibitz: http") else None
         if port is None:
             raise ValueError(f"the server did not start: {self.log.read_text().strip() or line}")
         self.port = port
+        while not self.ready():
+            if self.process.poll() is not None:
+                raise ValueError(f"the server has ended: {self.log.read_text().strip()}")
+            time.sleep(AGAIN)
         return port
+
+    def ready(self) -> bool:
+        """As a proxy asks."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=END_TIMEOUT)
+        try:
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == HTTPStatus.OK
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         with suppress(ProcessLookupError):
@@ -97,9 +117,10 @@ class Proxy:
         if far is None:
             writer.close()
             return
-        async with asyncio.TaskGroup() as group:
-            group.create_task(copy(reader, far[1]))
-            group.create_task(copy(far[0], writer))
+        with suppress(asyncio.CancelledError):  # whoever closes the proxy closes its connections
+            async with asyncio.TaskGroup() as group:
+                group.create_task(copy(reader, far[1]))
+                group.create_task(copy(far[0], writer))
 
     async def reached(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
         for _ in range(len(self.ports)):
