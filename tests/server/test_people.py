@@ -172,7 +172,7 @@ def test_an_identity_moves_to_another_browser_by_its_phrase(sqlite: str) -> None
                 async with phone.sit(match) as page:
                     assert (await page.until("welcome"))["seats"] == [0]
             assert {x["table"] for x in (await ann.get("/api/lobby"))["mine"]} == {table, own}
-            assert site.app.tables.rows.owners[who] == 2
+            assert site.app.tables.rows.opened_by(who)[1].id == own
             row = site.app.store.match(over)
             assert row is not None and row.seats[0].who == row.owner == who
             # A new phrase makes the old one void.

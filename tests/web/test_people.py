@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -88,3 +89,29 @@ def test_an_identity_on_two_devices_its_data_and_its_end(
     expect(ann.page.get_by_text(ann.w("deleted", "people")).first).to_be_visible()
     expect(ann.page.get_by_label(ann.w("your_name"))).to_have_value("")
     assert ann.context.request.get("/api/lobby").json()["mine"] == []
+
+
+def test_all_matches_are_in_one_list(site: Site, invite: Invite) -> None:
+    """With whose turn it is, the result and its replay; thrown away there, by keyboard."""
+    ann = invite(site)
+    ann.go("/settings")
+    over, going = [ann.wish_table("compile", "me", "uniform") for _ in range(2)]
+    ann.play_unseen(over, 12, resign=True)
+    ann.play_unseen(going, 3)
+    ann.go("/me")
+    lost = ann.page.locator(f"[data-part=history] [data-match='{over}']")
+    expect(lost).to_contain_text(ann.w("result_lost", "people"))
+    expect(lost).to_contain_text(re.compile(ann.w("length", "people", n=r"[1-9]\d+")))
+    row = ann.page.locator(f"[data-part=history] [data-match='{going}']")
+    expect(row).to_contain_text(ann.w("your_turn", "people"))
+    row.get_by_role("button", name=ann.w("throw", "people")).focus()
+    ann.press("Enter")
+    ann.page.locator("dialog[open] button.grave").focus()
+    ann.press("Enter")
+    expect(row).to_have_count(0)
+    lost.get_by_role("link", name=ann.w("review", "people")).click()
+    ann.page.wait_for_url(f"**/replay/{over}?review*")
+    ann.page.go_back()
+    lost.get_by_role("button", name=ann.w("unlist", "people")).click()
+    expect(lost).to_have_count(0)
+    assert ann.context.request.get(f"/api/replay/{over}").ok, "its link still leads there"

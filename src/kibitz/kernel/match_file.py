@@ -33,6 +33,8 @@ class MatchFile:
         self.deal: str = ""
         self.options: dict[str, str] = {}
         self.names: tuple[str, ...] = ()
+        self.called: dict[str, str] = {}
+        """What people at these seats called themselves; a seat need not be there."""
         self.position: str | None = None
         self.options_line: int = 0
         self.names_line: int = 0
@@ -72,6 +74,7 @@ def write_file(f: MatchFile) -> str:
     if f.options:
         out.append("options  " + " ".join(f"{k}={v}" for k, v in f.options.items()))
     out.append("seats    " + " ".join(f.names))
+    out += [f"called   {seat} {f.called[seat]}" for seat in f.names if seat in f.called]
     if f.position is not None:
         out.append("position")
         out += ["  " + line for line in f.position.splitlines()]
@@ -176,8 +179,14 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
             raise FileFault(n, str(e)) from None
     elif key == "seats":
         m.names, m.names_line = tuple(rest), n
+    elif key == "called":
+        if len(rest) < 2 or rest[0] not in m.names or rest[0] in m.called:
+            raise FileFault(n, "'called' names one of the seats above it, once, and then a person")
+        m.called[rest[0]] = " ".join(rest[1:])
     else:
-        raise FileFault(n, f"{key!r} does not belong here; there are options, seats, position")
+        raise FileFault(
+            n, f"{key!r} does not belong here; there are options, seats, called, position"
+        )
 
 
 def _tail(m: MatchFile, n: int, words: list[str]) -> None:

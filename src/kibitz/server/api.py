@@ -546,3 +546,38 @@ class Phrase(Struct):
     """The words by which an identity is found again; told once, and not stored."""
 
     phrase: str
+
+
+class PlayedMatch(Struct):
+    """A match in the list of whoever plays it."""
+
+    match: str
+    game: str
+    title: str
+    players: list[Player]
+    mine: list[int]
+    """The reader's seats."""
+    state: str
+    """`open`, `running` or `over`."""
+    result: str
+    """`won`, `lost`, `draw`, `closed` or, for who sat on both sides, `over`; nothing before."""
+    asked: int
+    """The seat that has to answer; -1 if none has."""
+    since: int
+    """Since when, in milliseconds since 1970."""
+    ended: int
+    """When it ended; 0 before."""
+    answers: int
+    timed: bool
+    alone: bool
+    """Does nobody else sit there?"""
+
+
+class History(Struct):
+    """The reader's matches: those that go on, if it is read from the beginning; some finished."""
+
+    running: list[PlayedMatch]
+    """Those where the reader is asked come first."""
+    finished: list[PlayedMatch]
+    """The last first."""
+    more: bool

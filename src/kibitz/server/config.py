@@ -44,9 +44,9 @@ class Limits:
     create_burst: float = 20.0
     sockets: int = 100
     """Open sockets of one address."""
-    tables: int = 20
-    """Unfinished tables opened by one browser."""
-    tables_together: int = 60
+    tables: int = 100
+    """Unfinished tables opened by one browser where nobody else sits; then the oldest goes."""
+    tables_together: int = 300
     """Unfinished tables opened by all browsers of one address."""
     watchers: int = 100
     """Pages of spectators at one table; who has a seat always gets in."""

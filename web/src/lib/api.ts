@@ -10,6 +10,7 @@ import type {
   EditorAsks,
   EditorShows,
   EditorText,
+  History,
   LessonAt,
   LessonCall,
   Me,
@@ -191,3 +192,9 @@ export const makePhrase = (lang: string) => own<Phrase>('/phrase', 'POST', lang)
 export const moveHere = (phrase: string, lang: string) =>
   own<Me>('/move', 'POST', lang, { phrase });
 export const leaveBrowser = (lang: string) => own<object>('/leave', 'POST', lang);
+export const history = (lang: string, before?: number) =>
+  json<History>(`/api/me/matches?lang=${enc(lang)}${before ? `&before=${before}` : ''}`);
+export const resignMatch = (match: string, lang: string) =>
+  own<object>(`/matches/${enc(match)}/resign`, 'POST', lang);
+export const throwAway = (match: string, lang: string) =>
+  own<object>(`/matches/${enc(match)}`, 'DELETE', lang);

@@ -501,6 +501,26 @@ export interface Words {
     stored_here: string;
     stored_here_long: string;
     stored_address_long: string;
+    history: string;
+    history_running: string;
+    history_finished: string;
+    history_none_running: string;
+    history_none: string;
+    history_more: string;
+    your_turn: string;
+    turn_of: string;
+    length: string;
+    result_won: string;
+    result_lost: string;
+    result_draw: string;
+    result_closed: string;
+    result_over: string;
+    replay: string;
+    review: string;
+    throw: string;
+    throw_title: string;
+    throw_text: string;
+    unlist: string;
   };
   boards: {
     compile: {

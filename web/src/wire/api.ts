@@ -481,3 +481,36 @@ export interface MyName {
 export interface Phrase {
   phrase: string;
 }
+
+/** A match in the list of whoever plays it. */
+export interface PlayedMatch {
+  match: string;
+  game: string;
+  title: string;
+  players: Player[];
+  /** The reader's seats. */
+  mine: number[];
+  /** `open`, `running` or `over`. */
+  state: string;
+  /** `won`, `lost`, `draw`, `closed` or, for who sat on both sides, `over`; nothing before. */
+  result: string;
+  /** The seat that has to answer; -1 if none has. */
+  asked: number;
+  /** Since when, in milliseconds since 1970. */
+  since: number;
+  /** When it ended; 0 before. */
+  ended: number;
+  answers: number;
+  timed: boolean;
+  /** Does nobody else sit there? */
+  alone: boolean;
+}
+
+/** The reader's matches: those that go on, if it is read from the beginning; some finished. */
+export interface History {
+  /** Those where the reader is asked come first. */
+  running: PlayedMatch[];
+  /** The last first. */
+  finished: PlayedMatch[];
+  more: boolean;
+}

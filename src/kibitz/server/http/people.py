@@ -13,7 +13,9 @@ from starlette.routing import Route
 from kibitz.server import api
 from kibitz.server.http.admission import Admission
 from kibitz.server.http.identity import Guests
-from kibitz.server.http.middleware import answer, wanted
+from kibitz.server.http.middleware import answer, language, wanted
+from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.history import LAST, history, resign, throw_away
 from kibitz.server.rooms.people import People
 
 
@@ -92,6 +94,28 @@ class PeopleRoutes:
         await self.people.forget(request.state.guest)
         return self.as_guest(answer({}), request, self.guests.new())
 
+    # Matches.
+
+    async def get_matches(self, request: Request) -> Response:
+        try:
+            before = int(request.query_params.get("before", LAST))
+        except ValueError:
+            raise Refusal("no-address") from None
+        tables, guest = self.people.tables, request.state.guest
+        return answer(await history(tables, guest, language(request), min(before, LAST)))
+
+    async def post_resign(self, request: Request) -> Response:
+        self.admission.check_origin(request)
+        match = request.path_params["match"]
+        await resign(self.people.tables, request.state.guest, match)
+        return answer({})
+
+    async def delete_match(self, request: Request) -> Response:
+        self.admission.check_origin(request)
+        match = request.path_params["match"]
+        await throw_away(self.people.tables, request.state.guest, match)
+        return answer({})
+
     def routes(self) -> list[Any]:
         return [
             Route("/api/me", self.get_me),
@@ -101,4 +125,7 @@ class PeopleRoutes:
             Route("/api/me/move", self.post_move, methods=["POST"]),
             Route("/api/me/leave", self.post_leave, methods=["POST"]),
             Route("/api/me/export", self.get_export),
+            Route("/api/me/matches", self.get_matches),
+            Route("/api/me/matches/{match}", self.delete_match, methods=["DELETE"]),
+            Route("/api/me/matches/{match}/resign", self.post_resign, methods=["POST"]),
         ]

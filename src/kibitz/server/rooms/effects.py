@@ -52,8 +52,9 @@ def answered(t: TableState, *tell: Step) -> Effects:
     """The effects of the newest line of the record; `tell` comes before the table is shown."""
     match, row, now = t.match, t.row, time.time_ns() // 1_000_000
     seat, action = match.record[-1]
+    n, next_asked = len(match.record) - 1, match.decision.seat if match.decision else None
     store: list[Change] = [
-        new_action(row.id, len(match.record) - 1, seat, action, now, events_checksum(match))
+        new_action(row.id, n, seat, action, now, events_checksum(match), next_asked)
     ]
     if t.clock is not None:
         t.clock.answered(t.arrived)

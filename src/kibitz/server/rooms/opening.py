@@ -29,10 +29,14 @@ from kibitz.server.rooms.seat_keys import invitation, new_key, own_key
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
+from kibitz.server.storage.archive import closed
+from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
 
 KINDS: Final = ("me", "here", "bot", "open")
+GONE: Final = 4004
+"""The close code that tells a page not to reconnect."""
 LONGEST_CLOCK: Final = 7 * 24 * 3600
 TRIAL: Final = 100
 """Random answers that are tried from a position before a table begins there."""
@@ -45,7 +49,7 @@ async def open_table(
 
     `source` is the address that is counted; nothing if it is trusted.
     """
-    check_room(tables, guest, source)
+    await make_room(tables, guest, source)
     game = GAMES.get(wanted.game)
     if game is None:
         raise Refusal("no-game", game=wanted.game)
@@ -101,13 +105,35 @@ async def open_table(
     return api.TableMade(row.id, keys)
 
 
-def check_room(tables: Tables, guest: str, source: str) -> None:
-    """A Refusal if a browser, or all browsers of its address, have enough tables."""
+async def make_room(tables: Tables, guest: str, source: str) -> None:
+    """A browser with enough tables gives up the oldest where nobody else sits and nobody looks.
+
+    Only its own: no stranger can cost anybody a table. Those with other people count for the
+    address alone, which is refused when it has enough.
+    """
     limits = tables.services.config.limits
-    if source and tables.rows.owners[guest] >= limits.tables:
-        raise Refusal("too-many", most=limits.tables)
-    if source and tables.rows.sources[source] >= limits.tables_together:
+    if not source:
+        return
+    own = [row for row in tables.rows.opened_by(guest) if is_lonely(row)]
+    if len(own) >= limits.tables:
+        for row in own:
+            table = tables.awake.get(row.id)
+            if (table is None or table.unseen) and not await tables.elsewhere(row.id):
+                break
+        else:
+            raise Refusal("too-many", most=limits.tables)
+        changes = drop_match(row.id) if row.state == OPEN else closed([row], "room was needed")
+        tables.rows.drop(row.id)
+        if table is not None:
+            table.stop(GONE, "room was needed")
+        await tables.write_apart([(row.id, changes)])
+    if tables.rows.sources[source] >= limits.tables_together:
         raise Refusal("too-many-together", most=limits.tables_together)
+
+
+def is_lonely(row: MatchRow) -> bool:
+    """Does nobody but its opener sit at a table?"""
+    return all(seat.who in ("", row.owner) for seat in row.seats)
 
 
 def check_served(row: MatchRow, match: Match, limits: Limits) -> None:

@@ -9,16 +9,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from kibitz.kernel.match import RESIGN
 from kibitz.server import api
 from kibitz.server.recovery import new_phrase, phrase_hash, read_phrase
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.names import skeleton
-from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.names import own_name
 from kibitz.server.rooms.node import Elsewhere
-from kibitz.server.rooms.seating import hand_on, handed_on, rename
-from kibitz.server.rooms.state import TableState
+from kibitz.server.rooms.seating import give_up, hand_on, handed_on, rename
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import Change, as_json, drop_match, set_players, set_series
@@ -202,7 +199,7 @@ class People:
         if not {seat.who for seat in row.seats if seat.who} - {guest}:
             self.tables.rows.drop(row.id)
             return drop_match(row.id)
-        if row.id in self.tables.rows and row.state == RUNNING:
+        if row.id in self.tables.rows and row.state == RUNNING and row.held(guest):
             table = await self.table(row.id)
             await table.done(give_up, guest)
         return [*await self.handed_on(row, guest, ""), drop_scenes(row.id)]
@@ -225,15 +222,6 @@ class People:
 
     async def write(self, changes: list[Change]) -> None:
         await self.tables.services.writer.write_soon(changes)
-
-
-async def give_up(t: TableState, guest: str) -> Effects:
-    """Whoever holds a seat resigns, without being at the table."""
-    mine = t.held(guest)
-    if not mine or t.row.state == OVER:
-        return Effects()
-    reason = t.match.end(mine[0], RESIGN)
-    return Effects() if reason is not None else answered(t)
 
 
 def now() -> int:

@@ -19,7 +19,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.fault import LineFault
 from kibitz.kernel.judged import LONGEST, Judged
 from kibitz.kernel.match import Match
-from kibitz.kernel.match_file import REAL_CARDS, read_match, replay, write_match
+from kibitz.kernel.match_file import REAL_CARDS, file_of, read_match, replay, write_file
 from kibitz.kernel.pile import CHANCE, State, settle
 from kibitz.kernel.view import JUDGE, WATCHER
 from kibitz.server import api, wire
@@ -39,7 +39,7 @@ from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
 from kibitz.server.render.scene import lines, over
 from kibitz.server.rooms.names import clean_name
-from kibitz.server.storage.archive import old_file, outdated
+from kibitz.server.storage.archive import called, old_file, outdated
 from kibitz.server.storage.changes import Change, new_action, new_match
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.restore import CorruptRecord, replayed
@@ -209,7 +209,9 @@ class Replays:
         if outdated(row) is not None:
             return await asyncio.to_thread(old_file, self.store, row)
         _, played = await self.match(match)
-        return write_match(played)
+        file = file_of(played)
+        file.called = called(row)
+        return write_file(file)
 
 
 def ended(store: Store, match: str) -> MatchRow:
@@ -326,7 +328,7 @@ def uploaded(text: str, guest: str, source: str = "") -> tuple[str, list[Change]
         names=list(match.names),
         seed="" if isinstance(match, Judged) else match.seed,
         position=match.position,
-        seats=[Seat(clean_name(name)) for name in match.names],
+        seats=[Seat(clean_name(file.called.get(name, name))) for name in match.names],
         clock=None,
         listed=False,
         state=OVER,

@@ -6,13 +6,14 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from kibitz.kernel.match import RESIGN
 from kibitz.kernel.pile import NONE, Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.render.names import unique_name
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
-from kibitz.server.rooms.effects import Effects, Step
+from kibitz.server.rooms.effects import Effects, Step, answered
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.seat_keys import new_key, opens, own_key
 from kibitz.server.rooms.state import TableState
@@ -144,6 +145,19 @@ async def rename(t: TableState, guest: str, name: str) -> Effects:
         apply=partial(t.adopt, row),
         tell=[partial(broadcast.show_players, t), partial(broadcast.show_all, t)],
     )
+
+
+async def give_up(t: TableState, guest: str) -> Effects:
+    """Whoever holds a seat resigns, without being at the table."""
+    mine = t.held(guest)
+    if not mine:
+        raise Refusal("not-seated")
+    if t.row.state == OPEN:
+        raise Refusal("not-started")
+    reason = t.match.end(mine[0], RESIGN)
+    if reason is not None:
+        raise AgainstRules(t.match.game, reason)
+    return answered(t)
 
 
 async def hand_on(t: TableState, before: str, guest: str) -> Effects:

@@ -325,6 +325,11 @@ class Table:
         busy = self.state.clients or self.alarm or self.thinking or not self.mailbox.empty()
         return not busy
 
+    @property
+    def unseen(self) -> bool:
+        """Does nobody look?"""
+        return not self.state.clients
+
     # Bots.
 
     async def await_bot(self, n: int, question: Question, before: int) -> None:

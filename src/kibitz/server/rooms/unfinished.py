@@ -16,7 +16,8 @@ class Unfinished(Mapping[str, MatchRow]):
         self.rows: Final[dict[str, MatchRow]] = {}
         self.seeking: Final[dict[str, None]] = {}
         """Those in the lobby, oldest first: listed, with a seat still free."""
-        self.owners: Final[Counter[str]] = Counter()
+        self.owners: Final[dict[str, dict[str, None]]] = {}
+        """The matches each browser has opened."""
         self.sources: Final[Counter[str]] = Counter()
         self.players: Final[dict[str, dict[str, None]]] = {}
         """The matches of each browser that holds a seat."""
@@ -38,7 +39,7 @@ class Unfinished(Mapping[str, MatchRow]):
     def add(self, row: MatchRow) -> None:
         """A match is opened, woken, or somebody has sat down."""
         if row.id not in self.rows:
-            self.owners[row.owner] += 1
+            self.owners.setdefault(row.owner, {})[row.id] = None
             self.sources[row.source] += 1
         self.rows[row.id] = row
         self.count(row.id, (row.game, row.state))
@@ -59,10 +60,13 @@ class Unfinished(Mapping[str, MatchRow]):
         if row is None:
             return None
         self.count(match, None)
-        for count, who in ((self.owners, row.owner), (self.sources, row.source)):
-            count[who] -= 1
-            if not count[who]:
-                del count[who]
+        opened = self.owners[row.owner]
+        del opened[match]
+        if not opened:
+            del self.owners[row.owner]
+        self.sources[row.source] -= 1
+        if not self.sources[row.source]:
+            del self.sources[row.source]
         self.seeking.pop(match, None)
         for guest in self.seated.pop(match):
             self.leave(guest, match)
@@ -86,6 +90,10 @@ class Unfinished(Mapping[str, MatchRow]):
     def held_by(self, guest: str) -> list[MatchRow]:
         """The matches a browser has a seat in."""
         return [self.rows[x] for x in self.players.get(guest, ())]
+
+    def opened_by(self, guest: str) -> list[MatchRow]:
+        """The matches a browser has opened, oldest first."""
+        return [self.rows[x] for x in self.owners.get(guest, ())]
 
     def lobby(self, most: int) -> list[MatchRow]:
         """The newest in the lobby, oldest first."""

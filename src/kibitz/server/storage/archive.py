@@ -49,6 +49,11 @@ def closed(rows: Sequence[MatchRow], why: str = "other rules") -> list[Change]:
     return changes
 
 
+def called(row: MatchRow) -> dict[str, str]:
+    """What people called themselves, by their seat as a match file names it."""
+    return {a: seat.name for a, seat in zip(row.names, row.seats, strict=True) if seat.name}
+
+
 def old_file(store: Store, row: MatchRow) -> str:
     """A match file in the words of the rules it was played by."""
     words = store.words(row.game, row.version)
@@ -58,6 +63,7 @@ def old_file(store: Store, row: MatchRow) -> str:
     file.game, file.version, file.deal = row.game, row.version, deal_of(row.seed)
     file.options, file.names, file.position = row.options, tuple(row.names), row.position
     file.lines = [line_of(row.names, words, a, b) for a, b in store.actions(row.id)]
+    file.called = called(row)
     file.ended, file.seed = True, row.seed or None
     if row.outcome is not None:
         file.result = result_text(row.names, Outcome(tuple(row.outcome), ""))

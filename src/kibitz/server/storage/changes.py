@@ -112,10 +112,17 @@ def new_match(row: MatchRow) -> Change:
 
 
 def new_action(
-    match: str, n: int, seat: int, action: int, at: int, checksum: int | None = None
+    match: str,
+    n: int,
+    seat: int,
+    action: int,
+    at: int,
+    checksum: int | None = None,
+    asked: int | None = None,
 ) -> Change:
-    values = {"match": match, "n": n, "seat": seat, "action": action, "at": at, "told": checksum}
-    return INSERT_ACTION, values
+    """A line of the record; `asked` is the seat that is to answer after it."""
+    values = {"match": match, "n": n, "seat": seat, "action": action, "at": at}
+    return INSERT_ACTION, {**values, "told": checksum, "next": asked}
 
 
 def new_chat(match: str, line: ChatRow, at: int) -> Change:

@@ -56,6 +56,7 @@ ACTIONS: Final = Table(
     Column("action", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("told", BigInteger),
+    Column("next", Integer),
 )
 SNAPSHOTS: Final = Table(
     "snapshots",
@@ -341,6 +342,11 @@ MIGRATIONS: Final = (
             "DROP TABLE people",
         ),
         fill=list_players,
+    ),
+    # Who is asked after each answer, so that a list can say whose turn it is.
+    Migration(
+        up=("ALTER TABLE actions ADD COLUMN next INTEGER",),
+        down=("ALTER TABLE actions DROP COLUMN next",),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
