@@ -29,10 +29,19 @@ HOT: Final = (
     "games/*/notation/**/*.py",
     "games/*/knowledge/**/*.py",
     "games/*/game.py",
+    "games/*/words/labels.py",
+    "games/*/words/log.py",
+    "games/*/words/marks.py",
+    "games/*/words/naming.py",
+    "games/*/words/paths.py",
+    "games/*/words/scene.py",
+    "games/*/words/speech.py",
+    "server/render/scene.py",
+    "server/render/steps.py",
     "bots/lookahead.py",
     "bots/search.py",
 )
-"""The hot modules, in which search and play spend their time; `__init__` files stay source."""
+"""The hot modules, in which search, play and telling spend their time; no `__init__` file is."""
 
 PACKAGE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = PACKAGE.parent.parent
