@@ -115,7 +115,13 @@ def test_one_node_does_what_is_done_once(shared: str) -> None:
             assert await b.app.tables.on_duty("expiry")
             async with b.browser() as two, two.sit(table) as page:
                 await page.until("shown")
-            assert table in b.app.tables.awake
+                tables, node_b = b.app.tables, b.app.tables.node
+                assert node_b is not None and table in tables.awake
+                study = await node_b.lease("study nobody-reads", of_match=False)
+                tables.give_back_unused()
+                assert study in node_b.held.values()  # somebody may be about to come
+                tables.give_back_unused()
+                assert study not in node_b.held.values() and table in node_b.held
         store = Store(shared)
         with store.engine.connect() as connection:
             assert connection.execute(text("SELECT count(*) FROM nodes")).scalar() == 0

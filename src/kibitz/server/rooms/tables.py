@@ -81,6 +81,8 @@ class Tables:
         """This server among others on the same database; None if it is alone."""
         self.in_use: Callable[[str], bool] = lambda _: True
         """Is a lease still wanted that is not of a match?"""
+        self.unused: set[Lease] = set()
+        """Leases that were of no use when it was last looked."""
         self.moving: Final[set[asyncio.Task[None]]] = set()
         self.closing: bool = False
         self.woken: bool = False
@@ -328,11 +330,19 @@ class Tables:
             written.exception()
 
     def give_back_unused(self) -> None:
-        """Leases that were taken for a page which never came in, or has gone."""
+        """Leases that were taken for a page which never came in, or has gone.
+
+        One that was unused the last time, too: a page may still be about to say hello.
+        """
+        before, self.unused = self.unused, set()
         for key, lease in list(self.node.held.items() if self.node is not None else ()):
             awake = key in self.awake or key in self.waking
-            if not awake and not (OTHER_KEY in key and self.in_use(key)):
+            if awake or (OTHER_KEY in key and self.in_use(key)):
+                continue
+            if lease in before:
                 self.give_back(key, lease)
+            else:
+                self.unused.add(lease)
 
     def lost(self) -> None:
         """Other nodes have everything that was here; pages find it there."""
