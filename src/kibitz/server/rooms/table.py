@@ -81,7 +81,6 @@ class Table:
         """Is a bot asked while nobody looks? Then it waits, and so does its clock."""
         self.gathering: bool = False
         """Does the clock wait for the first look of everybody who plays?"""
-        self.log: Final = log.bind(match=state.row.id)
         self.task: Final = asyncio.create_task(self.run(), name=f"table {state.row.id}")
 
     @property
@@ -225,7 +224,7 @@ class Table:
 
     def break_down(self, why: Exception) -> None:
         """Stop this table and no other; what was acknowledged is in the database."""
-        self.log.error("table stopped", error=type(why).__name__, exc_info=why)
+        log.error("table stopped", match=self.row.id, error=type(why).__name__, exc_info=why)
         self.services.metrics.stopped.inc()
         for client in self.state.clients:
             client.fault(Refusal("stopped"))
@@ -340,7 +339,8 @@ class Table:
                 self.post(None, self.bot_answers, n, question.seat, action)
                 return
             except NoAnswer as e:
-                self.log.error("no answer from a bot", level=question.level, error=str(e))
+                seat = {"match": self.row.id, "level": question.level}
+                log.error("no answer from a bot", **seat, error=str(e))
                 await asyncio.sleep(BOT_AGAIN)
             except Refusal:
                 await asyncio.sleep(0.1)  # the mailbox is full
@@ -374,7 +374,7 @@ class Table:
         try:
             turning = await self.services.workers.judge(finished)
         except NoAnswer as e:
-            self.log.error("no turn found that decided", error=str(e))
+            log.error("no turn found that decided", match=self.row.id, error=str(e))
             return
         if turning is not None:
             with suppress(Refusal):
