@@ -48,6 +48,15 @@ LOOK: Final = """() => {
   const small = all(board, '*')
     .filter((x) => drawn(x) && worded(x) && !x.closest('.unseen, svg'))
     .filter((x) => parseFloat(getComputedStyle(x).fontSize) < 12);
+  /** Does a line of a title end on the edge of its card? What hangs below a line may. */
+  const cutAcross = (x) => {
+    const range = document.createRange();
+    range.selectNodeContents(x);
+    const hangs = parseFloat(getComputedStyle(x).fontSize) / 4;
+    const lines = [...range.getClientRects()].filter((y) => y.top < box(x).bottom - hangs);
+    return lines.some((y) => y.bottom - hangs > box(x.closest('.card')).bottom - 1);
+  };
+  const titles = all(board, '[data-part="hand"] .title').filter((x) => drawn(x) && cutAcross(x));
   const root = document.documentElement;
   const scrolls = [root, board].filter(
     (x) => x.scrollHeight > x.clientHeight + 1 || x.scrollWidth > x.clientWidth + 1,
@@ -62,6 +71,7 @@ LOOK: Final = """() => {
     ...plates.flatMap((x, i) =>
       plates.slice(0, i).filter((y) => over(box(x), box(y))).map((y) => `${told(x)}, ${told(y)}`),
     ),
+    ...titles.map((x) => `title cut: ${x.textContent}`),
     ...small.map((x) => `under 12 px: ${named(x)} ${x.textContent.trim().slice(0, 20)}`),
   ];
 }"""

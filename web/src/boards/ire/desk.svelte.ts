@@ -126,7 +126,7 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
   /** What an element is called: the words of the answers that begin here, and what lies here. */
   label(at: string, name: string): string {
     const answers = at && !this.looking ? this.answers(at) : [];
-    const said = answers.slice(0, 3).map((x) => x.label);
+    const said = answers.slice(0, 3).map((x) => x.label.replace(/\.$/, ''));
     return [...said, ...(answers.length > 3 ? ['…'] : []), name].join('. ');
   }
 

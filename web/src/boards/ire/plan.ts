@@ -19,6 +19,8 @@ export interface Plan {
   clear: boolean;
   /** How far the one is from its place that was pushed farthest. */
   pushed: number;
+  /** Did they find room only by going round each other, so that the city looks different? */
+  shuffled: boolean;
 }
 
 const GAP = 5;
@@ -53,7 +55,8 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
     y: inside(p.y * frame.height, p.height, frame.height),
   }));
   const middles = homes.map((x) => ({ ...x }));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  let round = 0;
+  for (; round < ROUNDS; round += 1) {
     let moved = false;
     for (let i = 0; i < plots.length; i += 1)
       for (let k = 0; k < i; k += 1) {
@@ -86,6 +89,7 @@ export function laidOut(plots: readonly Plot[], frame: Size): Plan {
     middles,
     clear: middles.every((_, i) => apart(middles, plots, i)),
     pushed: Math.max(0, ...way),
+    shuffled: round > ROUNDS_WITH_ROOM,
   };
 }
 
