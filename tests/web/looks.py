@@ -59,8 +59,7 @@ READABLE: Final = """() => {
     ...all('#prompt .button').filter((x) => drawn(x) && outside(x, bar))
       .map((x) => `out of the question: ${named(x)}`),
     ...all('#board [data-part=other] h3, #board [data-part=own] h3, #board .who b, .players b')
-      .filter((x) => drawn(x) && !(innerWidth < 480 && x.closest('.many')))
-      .filter((x) => x.scrollWidth > x.clientWidth + 1)
+      .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `name cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
     ...[heading].filter((x) => x && x.scrollHeight > x.clientHeight + 2)
       .map((x) => `cut: ${x.textContent.trim()}`),

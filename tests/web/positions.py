@@ -117,6 +117,13 @@ SETTLED: Final = """() => new Promise((done) => {
 Letters are asked for when they are first needed, which may be later than the first look."""
 
 
+NAMED: Final = """(() => {
+  const kept = JSON.parse(localStorage.getItem('kibitz.settings') ?? '{}');
+  localStorage.setItem('kibitz.settings', JSON.stringify({ asked: true, ...kept }));
+})()"""
+"""Whoever sits here has been asked for a name: a dialog would lie over the table."""
+
+
 class Stand:
     """A table that is shown whatever a test wants, in the language the page asks for."""
 
@@ -129,6 +136,7 @@ class Stand:
         self.heard: list[Any] = []
         """What the page has said, but for its heartbeat."""
         self.socket: WebSocketRoute | None = None
+        page.add_init_script(NAMED)
         page.route_web_socket("**/ws/position", self.open)
 
     def open(self, socket: WebSocketRoute) -> None:

@@ -60,6 +60,9 @@ SAY: Final = """(table) => {
   };
 }"""
 """Where somebody has spoken there is a chat, also with bots."""
+
+
+ROOM: Final = "(x) => Math.min(x.clientHeight, x.parentElement.clientHeight) - x.scrollHeight"
 MOST_BYTES: Final = 350_000
 
 
@@ -90,8 +93,16 @@ def test_the_task_of_a_lesson_takes_a_quarter_of_a_phone(
     ann.go(f"/lesson/{lesson}")
     ann.wait()
     task = ann.page.locator("[data-part=lesson] [data-part=task]")
-    expect(task.get_by_role("heading")).to_be_in_viewport(ratio=1)
-    expect(ann.page.locator("#prompt h2")).to_be_in_viewport(ratio=1)
+    for width, height in ((844, 390), (360, 740)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate(SETTLED)
+        expect(task.get_by_role("heading")).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator("#prompt h2")).to_be_in_viewport(ratio=1)
+        box = task.bounding_box()
+        assert box and box["height"] <= height / 4
+        for part in (".ire", "[data-part=task] .text"):
+            for found in ann.page.locator(part).all():
+                assert found.evaluate(ROOM) >= -1, f"{part} scrolls at {width}"
     for state in ("open", "failed"):
         expect(task).to_have_attribute("data-state", state)
         box = task.bounding_box()

@@ -89,3 +89,53 @@ def test_a_clock_leaves_the_names_their_room(site: Site, invite: Invite) -> None
         ann.page.set_viewport_size({"width": width, "height": PHONE[1]})
         ann.page.evaluate(SETTLED)
         assert ann.page.evaluate(NAMES) == [["Bartholomew", True], ["Anna", True]]
+
+
+CITY: Final = ("map", "hand", "own", "other")
+OUTSIDE: Final = """([parts, under]) => parts.filter((name) => {
+  const x = document.querySelector(`.board [data-part=${name}]`);
+  const edge = under ? document.querySelector(under).getBoundingClientRect().top : innerHeight;
+  const { left, top, right, bottom } = x?.getBoundingClientRect() ?? { left: -1 };
+  return !(left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= edge + 0.5);
+})"""
+"""The parts of a board that are not on the first screen, above the bar under it."""
+
+
+def out_of_sight(ann: Person, parts: tuple[str, ...], under: str = "") -> list[str]:
+    """Of a city, at every size of a phone, with the size."""
+    found = []
+    for width, height in PHONES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate(SETTLED)
+        found += [f"{x} {width}x{height}" for x in ann.page.evaluate(OUTSIDE, [list(parts), under])]
+    return found
+
+
+def test_a_replay_shows_the_whole_city(site: Site, invite: Invite) -> None:
+    """Also with a hand, and with the bar of the win chance."""
+    ann = invite(site, "hu", size=PHONE, touch=True)
+    ann.go("/settings")
+    match = ann.wish_table("ire", "uniform", "me")
+    ann.play_unseen(match, 6, resign=True)
+    ann.go(f"/replay/{match}#12")
+    ann.page.locator(".seat select").select_option("1")
+    expect(ann.page.locator(".board [data-part=hand]")).to_be_visible()
+    assert out_of_sight(ann, CITY, ".replay > .scrub") == []
+    ann.page.locator("[data-part=win-chance-button]").check()
+    ann.page.wait_for_selector("[data-part=win-chance]")
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert out_of_sight(ann, CITY, ".replay > .scrub") == []
+
+
+def test_a_puzzle_of_the_city_is_on_one_screen(site: Site, invite: Invite) -> None:
+    """With its task and its question; the answers in words are beside it."""
+    ann = invite(site, "hu", size=PHONE, touch=True)
+    ann.go("/puzzles/ire#1")
+    question = ann.page.locator(".board [data-part=question]")
+    expect(question.get_by_role("button")).to_have_count(2)
+    expect(question).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("[data-part=goal]")).to_be_in_viewport(ratio=1)
+    assert out_of_sight(ann, CITY) == []
+    ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    question.get_by_role("button").last.tap()
+    expect(ann.page.locator("[data-part=verdict]")).to_be_in_viewport()

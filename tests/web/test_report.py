@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from tests.web.conftest import Opened
-from tests.web.positions import Position, Stand
+from tests.web.positions import FOUR, Position, Stand
 from tests.web.site import Site
 
 EVENING: Final = Position("ire", 1, 24)
@@ -71,3 +71,20 @@ def test_on_a_phone_it_is_a_line_that_opens(site: Site, opened_stand: Opened) ->
     assert box["height"] < 60
     line.tap()
     expect(page.locator("dialog article h4").first).to_have_text("Október 23., éjszaka")
+
+
+LONG: Final = Position("ire", 9, 50, FOUR)
+"""Ten answers later a day begins, with the longest report of many random matches."""
+
+
+def test_the_longest_report_is_read_without_scrolling(site: Site, opened_stand: Opened) -> None:
+    stand = opened_stand("de", False)
+    stand.show(site.address, LONG, 0)
+    stand.play_on(LONG._replace(answers=60))
+    expect(stand.page.locator(f"{REPORT} li")).to_have_count(6)
+    for size in ((1366, 768), (1280, 720)):
+        stand.resize(size)
+        for part in (".preview", "#board .inside > .side"):
+            assert stand.page.locator(part).evaluate(
+                "(x) => x.scrollHeight <= x.clientHeight + 1"
+            ), f"{part} at {size}"
