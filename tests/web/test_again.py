@@ -60,8 +60,11 @@ def test_a_rematch_exchanges_sides_and_keeps_the_score(site: Site, invite: Invit
 MESSAGES = """(() => {
   window.messages = [];
   window.Notification = class {
-    static permission = 'default';
-    static async requestPermission() { return (this.permission = 'granted'); }
+    static get permission() { return localStorage.getItem('allowed') ?? 'default'; }
+    static async requestPermission() {
+      localStorage.setItem('allowed', 'granted');
+      return 'granted';
+    }
     constructor(title, { body }) { messages.push(`${title}: ${body}`); }
     close() {}
   };
@@ -116,3 +119,40 @@ def test_whoever_looks_elsewhere_is_told(site: Site, invite: Invite) -> None:
 def key_of(made: dict[str, Any]) -> list[str]:
     """The keys of a table as its page keeps them."""
     return [f"kibitz.seats.{made['table']}", json.dumps(made["keys"])]
+
+
+def test_a_match_by_days_goes_on_over_a_restart(own_site: Site, invite: Invite) -> None:
+    """Whoever comes by later finds the mark in the list and the title, and is told elsewhere."""
+    ann, bea = invite(own_site), invite(own_site, "cs")
+    ann.page.add_init_script(MESSAGES)
+    for person in (ann, bea):
+        person.lost_is_fine = True
+    wish = {"game": "compile", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"days": 3}}
+    made = ann.context.request.post("/api/tables", data=wish).json()
+    bea.go(f"/table/{made['table']}#{made['keys'][1]}")
+    bea.wait_seated()
+    bea.go("/settings")
+    ann.go("/settings")
+    ann.page.locator("[data-part=notice] input").check()
+    answered = [x.context.request.get("/api/turns").json()["tables"] for x in (ann, bea)]
+    if answered[0]:
+        ann.go(f"/table/{made['table']}")
+        ann.play_one()
+    own_site.kill()
+    own_site.start()
+
+    ann.go("/lobby")
+    row = ann.page.locator("article")
+    expect(row).to_contain_text(ann.w("lobby_days", n=3))
+    expect(row).to_contain_text(ann.w("time_days", days=3, hours=0))
+    expect(row.locator("[data-part=turn]")).to_have_count(0)
+    ann.page.evaluate("look(false)")
+    bea.go(f"/table/{made['table']}")
+    while bea.page.evaluate("eyes.until(eyes.state, 1500)") == "asked":
+        bea.play_one()  # whoever drafts second chooses two in a row
+    expect(row.locator("[data-part=turn]")).to_contain_text(ann.w("lobby_turn"))
+    ann.page.wait_for_function("(x) => messages.includes(x)", arg=f"Kibitz: {ann.w('notice_move')}")
+    expect(ann.page).to_have_title(re.compile(r"^\(1\) "))
+    ann.page.evaluate("look(true)")
+    row.get_by_role("link").click()
+    assert ann.wait() == "asked"

@@ -224,6 +224,7 @@ describe('small things', () => {
       own: { 2: { kind: 'open' } },
       bank: 0,
       move: 0,
+      days: 0,
       listed: false,
       hints: false,
     };

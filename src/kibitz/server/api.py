@@ -107,6 +107,8 @@ class ClockWish(Struct):
 
     bank: int = 0
     move: int = 0
+    days: int = 0
+    """In place of seconds: so many days for each move, for people who come by now and then."""
 
 
 class Branch(Struct):
@@ -154,6 +156,27 @@ class OpenTable(Struct):
     """Does it begin from a position instead of the usual set-up?"""
     hints: bool
     """Does whoever sits down agree to hints for all?"""
+    days: int = 0
+    """For each move, or 0."""
+    turn: bool = False
+    """Is it the reader's move?"""
+    since: int = 0
+    """How many milliseconds ago that was asked, where it is known; else 0."""
+    due: int = 0
+    """Milliseconds until whoever is asked has lost; 0 is never."""
+
+
+class Turns(Struct):
+    """Matches in which it is the reader's move, those with days for a move."""
+
+    tables: list[str]
+
+
+class DaysOff(Struct):
+    """The days off of the reader, as 2026-12-24, and how many a year has."""
+
+    days: list[str]
+    most: int = 0
 
 
 class Lobby(Struct):

@@ -173,6 +173,8 @@ class Welcome(Struct, tag="welcome"):
     """Did the reader open the table? Then they may silence others in its chat."""
     series: Series | None = None
     """Nothing where nobody has asked for a rematch yet."""
+    days: int = 0
+    """For each move, where people come by now and then; else 0."""
 
 
 class Edit(Struct):
@@ -233,6 +235,8 @@ class Shown(Struct, tag="shown"):
     over: Over | None
     clock: Clock | None
     paused: bool
+    due: int = 0
+    """Where there are days for a move: milliseconds until whoever is asked has lost."""
 
 
 class HandOver(Struct, tag="hand-over"):

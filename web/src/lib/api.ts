@@ -5,6 +5,7 @@ import type { Hint, Tried, WhyNot, WinChance } from '../wire/messages';
 import type {
   CoachTip,
   CourseInfo,
+  DaysOff,
   Demo,
   DraftAdvice,
   EditorAsks,
@@ -29,6 +30,7 @@ import type {
   Study,
   StudyList,
   TableMade,
+  Turns,
 } from '../wire/api';
 
 /** A refusal of the server, in its words; code `offline` if it could not be reached. */
@@ -71,6 +73,11 @@ const books = new Map<string, Promise<ReferencePage>>();
 export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}`);
 export const demo = (lang: string) => json<Demo>(`/api/demo?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
+
+export const turns = () => json<Turns>('/api/turns');
+export const daysOff = () => json<DaysOff>('/api/holidays');
+export const takeDaysOff = (days: string[], lang: string) =>
+  posted<DaysOff>('/api/holidays', lang, { days });
 
 export const makeTable = (wish: NewTable, lang: string) =>
   posted<TableMade>('/api/tables', lang, wish);

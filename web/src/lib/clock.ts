@@ -15,6 +15,14 @@ export function ticked(clock: Clock, passed: number): Clock {
   };
 }
 
+const HOUR = 3_600_000;
+
+/** Whole days and hours of a long time, rounded up: it is over when both are 0. */
+export function daysAndHours(milliseconds: number): { days: number; hours: number } {
+  const hours = Math.ceil(milliseconds / HOUR);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
 /** 65 000 ms as `1:05`; below ten seconds with tenths. Rounded up: 0.0 is when it is over. */
 export function face(milliseconds: number): string {
   if (milliseconds <= 9_900) return (Math.ceil(milliseconds / 100) / 10).toFixed(1);

@@ -15,6 +15,8 @@ export interface Wanted {
   own: Record<number, Pick<SeatWish, 'kind' | 'level'>>;
   bank: number;
   move: number;
+  /** For each move, in place of the two above; 0 is without. */
+  days: number;
   listed: boolean;
   hints: boolean;
 }
@@ -38,7 +40,9 @@ export function tableOf(game: GameInfo, wanted: Wanted): NewTable {
     game: game.game,
     seats: seatsOf(game, wanted),
     options: changed(game, wanted.options),
-    clock: { bank: wanted.bank, move: wanted.move },
+    clock: wanted.days
+      ? { bank: 0, move: 0, days: wanted.days }
+      : { bank: wanted.bank, move: wanted.move, days: 0 },
     listed: wanted.listed,
     hints: wanted.hints,
   };

@@ -61,6 +61,18 @@ export interface Words {
     clock_none: string;
     clock_minutes: string;
     clock_seconds: string;
+    clock_days: string;
+    lobby_turn: string;
+    lobby_days: string;
+    time_days: string;
+    time_due: string;
+    turns: string;
+    days_off: string;
+    days_off_about: string;
+    days_off_from: string;
+    days_off_to: string;
+    days_off_add: string;
+    days_off_remove: string;
     listed: string;
     listed_about: string;
     your_name: string;

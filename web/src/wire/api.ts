@@ -91,6 +91,8 @@ export interface SeatWish {
 export interface ClockWish {
   bank?: number;
   move?: number;
+  /** In place of seconds: so many days for each move, for people who come by now and then. */
+  days?: number;
 }
 
 /** A place in a finished match to play on from. */
@@ -135,6 +137,25 @@ export interface OpenTable {
   from_position: boolean;
   /** Does whoever sits down agree to hints for all? */
   hints: boolean;
+  /** For each move, or 0. */
+  days?: number;
+  /** Is it the reader's move? */
+  turn?: boolean;
+  /** How many milliseconds ago that was asked, where it is known; else 0. */
+  since?: number;
+  /** Milliseconds until whoever is asked has lost; 0 is never. */
+  due?: number;
+}
+
+/** Matches in which it is the reader's move, those with days for a move. */
+export interface Turns {
+  tables: string[];
+}
+
+/** The days off of the reader, as 2026-12-24, and how many a year has. */
+export interface DaysOff {
+  days: string[];
+  most?: number;
 }
 
 export interface Lobby {

@@ -149,6 +149,8 @@ export interface Welcome {
   opener: boolean;
   /** Nothing where nobody has asked for a rematch yet. */
   series?: Series | null;
+  /** For each move, where people come by now and then; else 0. */
+  days?: number;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */
@@ -207,6 +209,8 @@ export interface Shown {
   over: Over | null;
   clock: Clock | null;
   paused: boolean;
+  /** Where there are days for a move: milliseconds until whoever is asked has lost. */
+  due?: number;
 }
 
 /** Between two people at one screen: nothing is shown until the next says so. */

@@ -57,6 +57,7 @@ from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.people import People
 from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Loaded, Tables, load
+from kibitz.server.rooms.turns import days_off, take_days_off, turns
 from kibitz.server.storage.expiry import uploads_of
 from kibitz.server.storage.leases import Fenced
 from kibitz.server.storage.store import Store, StoreFault, first_line
@@ -140,6 +141,17 @@ class App:
 
     async def get_lobby(self, request: Request) -> Response:
         return answer(lobby(self.tables, language(request), request.state.guest))
+
+    async def get_turns(self, request: Request) -> Response:
+        return answer(turns(self.tables, request.state.guest))
+
+    async def get_holidays(self, request: Request) -> Response:
+        return answer(days_off(self.tables, request.state.guest))
+
+    async def post_holidays(self, request: Request) -> Response:
+        self.admission.check_creation(request)
+        wanted = await decoded(request, self.config.limits.message, api.DaysOff)
+        return answer(await take_days_off(self.tables, request.state.guest, wanted.days))
 
     async def get_reference(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -314,6 +326,9 @@ class App:
             Route("/api/start", self.get_start),
             Route("/api/demo", self.get_demo),
             Route("/api/lobby", self.get_lobby),
+            Route("/api/turns", self.get_turns),
+            Route("/api/holidays", self.get_holidays),
+            Route("/api/holidays", self.post_holidays, methods=["POST"]),
             Route("/api/reference/{game}", self.get_reference),
             Route("/api/reference/{game}/{language}.pdf", self.get_book),
             Route("/api/tables", self.post_table, methods=["POST"]),

@@ -18,6 +18,7 @@ from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
 from kibitz.server.render.steps import steps
 from kibitz.server.rooms.client import Client, encoded
+from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import OVER, ChatRow
 from kibitz.words.catalogue import catalogue
@@ -56,6 +57,7 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             judged=t.row.judged,
             opener=t.row.owner == client.guest,
             series=series_of(t),
+            days=t.days.days if t.days is not None else 0,
             chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
         )
     )
@@ -202,6 +204,7 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
         over=scene.over(match, language, called, t.turning),
         clock=None if t.clock is None else t.clock.shown(time.monotonic()),
         paused=t.paused,
+        due=max(1, t.days.due - now_ms()) if t.days is not None and t.days.due else 0,
     )
 
 

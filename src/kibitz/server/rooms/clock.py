@@ -1,12 +1,23 @@
-"""Clock: a bank for the match and time for each move; the current time is always an argument."""
+"""Clock: a bank for the match and time for each move, or days; the time is always an argument."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Set
 from typing import Final
 
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.storage.rows import ClockRow
+
+DAY: Final = 24 * 3600 * 1000
+"""Milliseconds."""
+DAYS: Final = (1, 3, 7, 14)
+"""How many there may be for a move."""
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 class Clock:
@@ -68,8 +79,32 @@ class Clock:
         return wire.Clock(left, row.move_left - of_move, self.running, wait)
 
 
-def new_clock(bank: int, move: int, seats: int) -> ClockRow | None:
+def deadline(since: int, days: int, off: Set[int]) -> int:
+    """When so many days have passed that are no days off of whoever has to move."""
+    at, left = since, days * DAY
+    while left:
+        midnight = (at // DAY + 1) * DAY
+        if at // DAY in off:
+            at = midnight
+            continue
+        step = min(left, midnight - at)
+        at, left = at + step, left - step
+    return at
+
+
+def put(clock: ClockRow, asked: int, n: int, now: int, off: Set[int] | None) -> bool:
+    """A seat is asked after `n` answers, a person's or (without days off) a bot's: is that new?"""
+    if (clock.asked, clock.n) == (asked, n):
+        return False
+    clock.asked, clock.n, clock.since = asked, n, now
+    clock.due = 0 if off is None else deadline(now, clock.days, off)
+    return True
+
+
+def new_clock(bank: int, move: int, seats: int, days: int = 0) -> ClockRow | None:
     """A clock as it is set before a match; None without one."""
+    if days:
+        return ClockRow(0, 0, [0] * seats, 0, days=days)
     if bank <= 0 and move <= 0:
         return None
     return ClockRow(bank, move, [bank * 1000] * seats, move * 1000)

@@ -13,6 +13,7 @@ import structlog
 from kibitz.server.gc_policy import collect_young_always
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.tables import Tables
+from kibitz.server.rooms.turns import watch_days
 from kibitz.server.storage.archive import closed
 from kibitz.server.storage.calendar import KEY, Calendar
 from kibitz.server.storage.changes import Change, drop_match, drop_order, set_setting
@@ -45,7 +46,7 @@ class Housekeeping:
     def start(self) -> None:
         """Wake the tables with a running clock or a bot to move, and start the periodic tasks."""
         jobs = (
-            *(self.tables.wake_all(), self.sweep_always()),
+            *(self.tables.wake_all(), watch_days(self.tables), self.sweep_always()),
             *(self.checkpoint_always(), self.expire_always(), self.obey_always()),
             collect_young_always(),
         )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.kernel.pile import NONE
 from kibitz.server import api
 from kibitz.server.render.listings import title
 from kibitz.server.render.players import players
+from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.rows import RUNNING, MatchRow
 
@@ -18,12 +20,15 @@ def lobby(tables: Tables, language: str, guest: str) -> api.Lobby:
     free = [row for row in tables.rows.lobby(MOST_LISTED) if not row.held(guest)]
     return api.Lobby(
         [listed(tables, row, language) for row in free],
-        [listed(tables, row, language) for row in mine[-MOST_LISTED:]],
+        [listed(tables, row, language, guest) for row in mine[-MOST_LISTED:]],
     )
 
 
-def listed(tables: Tables, row: MatchRow, language: str) -> api.OpenTable:
+def listed(tables: Tables, row: MatchRow, language: str, guest: str = "") -> api.OpenTable:
     table = tables.awake.get(row.id)
+    days = row.clock if row.clock is not None and row.clock.days else None
+    asked = days.asked if days is not None else table.state.asked() if table is not None else NONE
+    now = now_ms()
     here = {client.guest for client in table.state.clients} if table is not None else set()
     return api.OpenTable(
         table=row.id,
@@ -35,4 +40,8 @@ def listed(tables: Tables, row: MatchRow, language: str) -> api.OpenTable:
         running=row.state == RUNNING,
         from_position=row.from_position,
         hints=row.hints,
+        days=days.days if days is not None else 0,
+        turn=asked in row.held(guest),
+        since=max(1, now - days.since) if days is not None and days.since else 0,
+        due=max(1, days.due - now) if days is not None and days.due else 0,
     )

@@ -22,7 +22,7 @@ from kibitz.server.render.names import unique_name
 from kibitz.server.render.position import laid_out
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
-from kibitz.server.rooms.clock import new_clock
+from kibitz.server.rooms.clock import DAYS, new_clock
 from kibitz.server.rooms.lines import position_at
 from kibitz.server.rooms.names import chosen_name
 from kibitz.server.rooms.seat_keys import invitation, new_key, own_key
@@ -81,6 +81,8 @@ async def open_table(
         raise Refusal("judged-seats")
     if not (0 <= clock.bank <= LONGEST_CLOCK and 0 <= clock.move <= LONGEST_CLOCK):
         raise Refusal("clock", most=LONGEST_CLOCK)
+    if clock.days and (clock.days not in DAYS or clock.bank or clock.move or wanted.judged):
+        raise Refusal("days", days=", ".join(map(str, DAYS)))
     row = MatchRow(
         id=secrets.token_urlsafe(9),
         game=game.name,
@@ -90,7 +92,7 @@ async def open_table(
         seed="" if wanted.judged else match.seed,
         position=position,
         seats=seats,
-        clock=new_clock(clock.bank, clock.move, len(roles)),
+        clock=new_clock(clock.bank, clock.move, len(roles), clock.days),
         listed=wanted.listed and not wanted.judged,
         state=OPEN if any(seat.free for seat in seats) else RUNNING,
         owner=guest,

@@ -182,6 +182,7 @@ class People:
         async with self.changing:
             store = self.tables.store
             changes = forget(guest)
+            self.tables.services.holidays.known.pop(guest, None)
             stale = await asyncio.to_thread(spoken_at, store, guest)
             for row in await asyncio.to_thread(matches_of, store, guest):
                 changes += await self.left(row, guest)

@@ -113,7 +113,7 @@ def next_match(old: MatchRow) -> MatchRow:
         seed="" if old.judged else secrets.token_hex(16),
         position=old.position,
         seats=[replace(old.seats[i]) for i in before],
-        clock=None if clock is None else new_clock(clock.bank, clock.move, count),
+        clock=None if clock is None else new_clock(clock.bank, clock.move, count, clock.days),
         listed=False,
         state=RUNNING,
         owner=old.owner,

@@ -6,14 +6,16 @@ from typing import NamedTuple
 
 from kibitz.server.config import Config
 from kibitz.server.metrics import Metrics
+from kibitz.server.rooms.holidays import Holidays
 from kibitz.server.storage.writer import Writer
 from kibitz.server.workers import Workers
 
 
 class Services(NamedTuple):
-    """The settings, the metrics, the writer of the database and the processes of the bots."""
+    """The settings, metrics, the writer of the database, processes of bots, and days off."""
 
     config: Config
     metrics: Metrics
     writer: Writer
     workers: Workers
+    holidays: Holidays = Holidays()

@@ -17,7 +17,7 @@ from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import Clock
 from kibitz.server.rooms.sanctions import Sanctions
 from kibitz.server.storage.changes import Change
-from kibitz.server.storage.rows import OPEN, OVER, RUNNING, ChatRow, MatchRow
+from kibitz.server.storage.rows import OPEN, OVER, RUNNING, ChatRow, ClockRow, MatchRow
 
 
 class Proposal:
@@ -52,7 +52,9 @@ class TableState:
         self.proposal: Proposal | None = None
         self.new_rules: Sequence[Change] = ()
         """What is written once all agree to rules that have changed; until then the table waits."""
-        self.clock: Final = Clock(row.clock) if row.clock is not None else None
+        self.clock: Final = (
+            Clock(row.clock) if row.clock is not None and not row.clock.days else None
+        )
         self.traced: tuple[int, int, list[Moment]] = (0, 0, [])
         """The last trace made: for how many lines of the record, from which event."""
         self.turning: Turn | None = None
@@ -67,6 +69,11 @@ class TableState:
     @property
     def paused(self) -> bool:
         return self.clock is not None and self.clock.row.paused
+
+    @property
+    def days(self) -> ClockRow | None:
+        """The clock of a table where people have days for a move; then it need not be awake."""
+        return self.row.clock if self.row.clock is not None and self.row.clock.days else None
 
     @property
     def gathered(self) -> bool:

@@ -1,4 +1,7 @@
-"""Table: an actor with one task and one mailbox; every message is handled in order of arrival."""
+"""Table: an actor with one task and one mailbox; every message is handled in order of arrival.
+
+Long because clocks and bots are timers of that one task, and stop with it.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from kibitz.server.channel import Channel
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms import broadcast, seating
 from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.clock import now_ms, put
 from kibitz.server.rooms.commands import COMMANDS
 from kibitz.server.rooms.effects import Effects, answered
 from kibitz.server.rooms.hinting import Hinting
@@ -251,6 +255,7 @@ class Table:
         asked, clock = self.state.asked(), self.state.clock
         if asked == NONE or self.state.paused:
             return
+        self.put_off()
         if not self.state.gathered:
             self.gathering = True
             return
@@ -270,6 +275,16 @@ class Table:
         if question is not None:
             task = self.await_bot(len(self.match.record), question, self.match.given_before())
             self.thinking = asyncio.create_task(task)
+
+    def put_off(self) -> None:
+        """Where there are days for a move: note who has to, and until when."""
+        days, asked = self.state.days, self.state.asked()
+        if days is None:
+            return
+        seat = self.row.seats[asked]
+        off = None if seat.bot else self.services.holidays.of(seat.who)
+        if put(days, asked, len(self.match.record), now_ms(), off):
+            self.services.writer.write_later([set_clock(self.row.id, days)], self.lease)
 
     def attend(self) -> None:
         """Bots play where somebody looks: wake for the first page, fall asleep after the last."""
@@ -307,6 +322,15 @@ class Table:
             return Effects()
         if clock.left(time.monotonic()) > 0:
             return Effects(resume=True)
+        if self.match.end(asked, TIME_OUT) is not None:
+            return Effects()
+        return answered(self.state)
+
+    async def run_out_of_days(self) -> Effects:
+        """Whoever has to move has had days, and none are left."""
+        days, asked = self.state.days, self.state.asked()
+        if days is None or asked == NONE or not 0 < days.due <= now_ms():
+            return Effects()
         if self.match.end(asked, TIME_OUT) is not None:
             return Effects()
         return answered(self.state)

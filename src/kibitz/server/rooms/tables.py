@@ -17,6 +17,7 @@ from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.holidays import Holidays
 from kibitz.server.rooms.kept_names import KeptNames
 from kibitz.server.rooms.node import Elsewhere, Node
 from kibitz.server.rooms.proposals import ask_about_rules
@@ -29,6 +30,7 @@ from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
 from kibitz.server.storage.changes import Change, new_match, set_players
+from kibitz.server.storage.holidays import stored_holidays
 from kibitz.server.storage.leases import Lease, drop_lease
 from kibitz.server.storage.moderation import Moderation, moderation
 from kibitz.server.storage.people import kept_names
@@ -44,7 +46,7 @@ log = structlog.get_logger()
 
 Read = tuple[MatchRow, Match, bool, list[ChatRow], Sequence[Change]]
 """A match from the database: whether it is complete, its chat, and what new rules would change."""
-Loaded = tuple[list[MatchRow], Moderation]
+Loaded = tuple[list[MatchRow], Moderation, dict[str, set[int]]]
 """What is read from the database before anybody is let in."""
 
 
@@ -52,10 +54,15 @@ def load(store: Store) -> Loaded:
     """Everything that a server needs to begin; a StoreFault if the database is damaged."""
     try:
         keep_words(store)
-        return store.unfinished(), moderation(store)
+        return store.unfinished(), moderation(store), stored_holidays(store)
     except SQLAlchemyError as e:
         why = f"the database cannot be read: {first_line(e)}"
         raise StoreFault(f"{why}; restore the last backup") from None
+
+
+def has_running_clock(row: MatchRow) -> bool:
+    """Does somebody's time run that has no days, so that the table has to be awake?"""
+    return row.state == RUNNING and row.clock is not None and not row.clock.days
 
 
 def needs_consent(row: MatchRow) -> bool:
@@ -69,7 +76,9 @@ class Tables:
     def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
         self.store: Final = store
         workers = Workers(config.workers, metrics, config.limits.bot_pace, config.warm)
-        self.services: Final = Services(config, metrics, Writer(store, metrics), workers)
+        self.services: Final = Services(
+            config, metrics, Writer(store, metrics), workers, Holidays()
+        )
         self.awake: Final[dict[str, Table]] = {}
         """The tables in memory."""
         self.waking: Final[dict[str, asyncio.Task[Table]]] = {}
@@ -99,7 +108,8 @@ class Tables:
             await self.node.open()
         if loaded is None:
             loaded = await asyncio.to_thread(load, self.store)
-        found, known = loaded
+        found, known, holidays = loaded
+        self.services.holidays.known.update(holidays)
         if self.node is None:  # else a node that has the game may be among them
             await self.services.writer.write(closed([x for x in found if x.game not in GAMES]))
         for row in found:
@@ -130,7 +140,7 @@ class Tables:
     async def wake_some(self, matches: Collection[str]) -> None:
         for match in matches:
             row = self.rows.get(match)
-            if row is not None and row.state == RUNNING and row.clock is not None:
+            if row is not None and has_running_clock(row):
                 try:
                     await self.table(match)
                 except Elsewhere:
@@ -194,6 +204,10 @@ class Tables:
         if found is None:
             raise Refusal("no-table")
         row, played, complete, chat, changes = found
+        known = self.rows.get(match)
+        held, stored = known.clock if known is not None else None, row.clock
+        if held is not None and stored is not None and held.n == stored.n:
+            stored.due = max(stored.due, held.due)  # a server that was away gave a little more
         if row.state != OVER and row.id not in self.rows and self.node is None:
             raise Refusal("no-table")
         if changes and not needs_consent(row):

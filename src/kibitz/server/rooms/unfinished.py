@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from kibitz.server.storage.rows import OPEN, MatchRow
+from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow
 
 
 class Unfinished(Mapping[str, MatchRow]):
@@ -16,6 +16,8 @@ class Unfinished(Mapping[str, MatchRow]):
         self.rows: Final[dict[str, MatchRow]] = {}
         self.seeking: Final[dict[str, None]] = {}
         """Those in the lobby, oldest first: listed, with a seat still free."""
+        self.slow: Final[dict[str, None]] = {}
+        """Running matches with days for a move, which need no table in memory."""
         self.owners: Final[dict[str, dict[str, None]]] = {}
         """The matches each browser has opened."""
         self.sources: Final[Counter[str]] = Counter()
@@ -47,6 +49,8 @@ class Unfinished(Mapping[str, MatchRow]):
             self.seeking[row.id] = None
         else:
             self.seeking.pop(row.id, None)
+        if row.clock is not None and row.clock.days and row.state == RUNNING:
+            self.slow[row.id] = None
         now, before = {seat.who for seat in row.seats if seat.who}, self.seated.get(row.id, set())
         self.seated[row.id] = now
         for guest in before - now:
@@ -68,6 +72,7 @@ class Unfinished(Mapping[str, MatchRow]):
         if not self.sources[row.source]:
             del self.sources[row.source]
         self.seeking.pop(match, None)
+        self.slow.pop(match, None)
         for guest in self.seated.pop(match):
             self.leave(guest, match)
         return row

@@ -14,6 +14,7 @@ from kibitz.server.storage.schema import (
     BRANCHES,
     CHATS,
     COMMENTS,
+    HOLIDAYS,
     MATCHES,
     PEOPLE,
     PLAYERS,
@@ -58,6 +59,7 @@ MARKED: Final[tuple[tuple[Table, str], ...]] = (
     (COMMENTS, "who"),
     (BRANCHES, "who"),
     (SANCTIONS, "who"),
+    (HOLIDAYS, "who"),
 )
 """Every table but `matches` and `players` where a row belongs to somebody, and its column."""
 FORGET: Final = (
@@ -71,7 +73,7 @@ FORGET: Final = (
 MOVES: Final = tuple(
     update(table).where(table.c[who] == _who).values({who: bindparam("to")})
     for table, who in MARKED
-    if table is not SANCTIONS
+    if table not in (SANCTIONS, HOLIDAYS)
 )
 
 

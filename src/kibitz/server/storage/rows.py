@@ -38,6 +38,14 @@ class ClockRow(Struct):
     left: list[int]
     move_left: int
     paused: bool = False
+    days: int = 0
+    """For each move, where people come by now and then; 0 is a clock that runs while all play."""
+    asked: int = -1
+    """With days: who has to move, and after how many answers; then a table need not be awake."""
+    n: int = -1
+    since: int = 0
+    due: int = 0
+    """With days: when they were asked and when they have lost, in milliseconds; 0 is never."""
 
     @property
     def begun(self) -> bool:

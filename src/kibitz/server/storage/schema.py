@@ -1,4 +1,7 @@
-"""The tables of the database, and the numbered steps from one schema to the next and back."""
+"""The tables of the database, and the numbered steps from one schema to the next and back.
+
+Long because every step stays for ever.
+"""
 
 from __future__ import annotations
 
@@ -110,6 +113,12 @@ ORDERS: Final = Table(
     Column("what", Text, nullable=False),
     Column("match", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+HOLIDAYS: Final = Table(
+    "holidays",
+    META,
+    Column("who", Text, primary_key=True),
+    Column("day", Integer, primary_key=True),
 )
 SETTINGS: Final = Table(
     "kept",  # the name it was given in the first schema: a database keeps it
@@ -347,6 +356,14 @@ MIGRATIONS: Final = (
     Migration(
         up=("ALTER TABLE actions ADD COLUMN next INTEGER",),
         down=("ALTER TABLE actions DROP COLUMN next",),
+    ),
+    # Days on which nobody's time runs for somebody, counted from the first of 1970.
+    Migration(
+        up=(
+            "CREATE TABLE holidays (who TEXT NOT NULL, day INTEGER NOT NULL,"
+            " PRIMARY KEY (who, day))",
+        ),
+        down=("DROP TABLE holidays",),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)

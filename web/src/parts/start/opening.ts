@@ -26,6 +26,7 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
     own: {},
     bank: 0,
     move: 0,
+    days: 0,
     listed: false,
     hints: false,
   };
