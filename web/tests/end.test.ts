@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileShown, ireShown, welcome } from './fixtures';
-import { epilogue, reason, score, verdict } from '../src/lib/end';
+import { epilogue, reason, score, toldTo, verdict } from '../src/lib/end';
 import { shelf } from '../src/lib/words.svelte';
 import type { Over, Player } from '../src/wire/messages';
 import { isIreScene } from '../src/wire/scene';
@@ -28,6 +28,13 @@ describe('the end', () => {
     expect(verdict(over([0, 1, 1], 'revolution'), 2, team).word).toBe('end_side_won');
     expect(verdict(over([1, 0, 0], 'soviet'), 1, team).word).toBe('end_side_lost');
     expect(score(compileShown.scene)).toMatch(/^\d : \d$/);
+  });
+
+  it('names the winner where both sides sit at one screen', () => {
+    expect(toldTo(0, [0], welcome.players)).toBe(0);
+    expect(toldTo(0, [0, 1], welcome.players)).toBe(-1);
+    expect(toldTo(2, [1, 2], team)).toBe(2);
+    expect(toldTo(-1, [], team)).toBe(-1);
   });
 
   it('says why, in the words of the game or of the table', () => {

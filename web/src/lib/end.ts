@@ -27,6 +27,12 @@ export function verdict(over: Over, seat: number, players: readonly Player[]): V
   return { word, gaps: {}, won };
 }
 
+/** The seat that the end is told to; nobody's where both sides sit at one screen. */
+export function toldTo(seat: number, mine: readonly number[], players: readonly Player[]): number {
+  const sides = new Set(players.filter((x) => mine.includes(x.seat)).map((x) => x.side));
+  return mine.includes(seat) && sides.size === 1 ? seat : -1;
+}
+
 /** Why it ended so, in the words of the game, if it has some for it; else as the table says it. */
 export function reason(over: Over, scene: Scene, boards: Words['boards']): string {
   if (isIreScene(scene) && (over.why === 'soviet' || over.why === 'revolution')) {
