@@ -9,7 +9,7 @@ const OPEN = 1;
 
 export class LessonLine implements SocketLike {
   readyState = 0;
-  onopen: (() => void) | null = null;
+  private opened: (() => void) | null = null;
   onmessage: ((e: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   private answers: number[] = [];
@@ -21,8 +21,17 @@ export class LessonLine implements SocketLike {
   ) {
     queueMicrotask(() => {
       this.readyState = OPEN;
-      this.onopen?.();
+      this.opened?.();
     });
+  }
+
+  get onopen(): (() => void) | null {
+    return this.opened;
+  }
+  /** Whoever listens late is told all the same. */
+  set onopen(listener: (() => void) | null) {
+    this.opened = listener;
+    if (listener && this.readyState === OPEN) queueMicrotask(listener);
   }
 
   send(text: string): void {
