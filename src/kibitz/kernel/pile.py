@@ -249,12 +249,13 @@ PENDING: Final = -2
 
 
 class Together(Node):
-    """Simultaneous texts, run one after the other in an order that one seat chooses."""
+    """Simultaneous texts, run one after the other in an order that one seat chooses.
 
-    def __init__(self, pending: bool) -> None:
-        # A triggered text is lost as soon as its box becomes inactive; one noted for a phase is
-        # lost only if its box is inactive when the phase runs it.
-        self.box = PENDING if pending else NO_BOX
+    A text is lost as soon as its box becomes inactive, whether it was triggered or noted for a
+    phase: it does not come back with its card.
+    """
+
+    box: int = PENDING
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         left = [t for t in f.it if s.speaks(t)]
@@ -280,8 +281,8 @@ class Together(Node):
         return Reason("order-first", NONE)
 
 
-TOGETHER: Final = Together(True)
-NOTED: Final = Together(False)
+TOGETHER: Final = Together()
+NOTED: Final = Together()
 
 
 def settle(s: State) -> Decision | None:

@@ -15,7 +15,7 @@ from kibitz.games.compile.notation.vocabulary import VOCABULARY
 from kibitz.games.compile.notation.write import read, write
 from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
-from kibitz.games.compile.rules.numbers import VERSION
+from kibitz.games.compile.rules.numbers import LEARNED_SINCE, VERSION
 from kibitz.games.compile.rules.options import VALUES, rule_bits, settled
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
@@ -107,6 +107,7 @@ SEATING: Final = Seating(
 GAME: Final = Game(
     name="compile",
     version=VERSION,
+    learned_since=LEARNED_SINCE,
     rules=Rules(
         seating=SEATING,
         choices=VALUES,

@@ -9,8 +9,8 @@ from kibitz.games.compile.words.examples import Example, examples
 from tests.games.compile.table import table
 
 EXAMPLES = examples()
-RULINGS = [f"R{n:03}" for n in range(1, 156)]
-BEFORE_THE_TABLE = {"R001", "R002", "R003", "R004", "R005"}
+RULINGS = [f"R{n:03}" for n in (*range(1, 156), *range(226, 233))]
+BEFORE_THE_TABLE = {"R001", "R002", "R003", "R004", "R005", "R232"}
 
 
 def test_the_packaged_file_is_what_the_tests_say() -> None:

@@ -248,11 +248,13 @@ def reveal(b: Board, at: At, slot: int) -> None:
 
 
 def leave(b: Board, slots: list[int], shifting: bool) -> Things:
-    """Take cards off the field into flight; what they uncover enters play (A7).
+    """Take cards off the field into flight, all at once; what they uncover enters play (A7).
 
+    No text enters play before every card has left, for a mute may be among them (R227).
     A shifted card keeps its running text, for it will lie uncovered again (R139).
     """
     flights: Things = ()
+    bared: list[int] = []
     for i in range(6):
         stack = b.stacks[i]
         kept: list[int] = []
@@ -268,7 +270,9 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
             continue
         b.lay(i, tuple(kept))
         if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
-            enter(b, entry_card(kept[-1]), i % 3)
+            bared.append(i)
+    for i in bared:
+        enter(b, entry_card(b.stacks[i][-1]), i % 3)
     if not shifting:
         for flight in flights:
             b.cancel_inactive(flight_card(flight))

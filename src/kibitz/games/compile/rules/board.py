@@ -7,6 +7,7 @@ from typing import Final, cast
 from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_card,
+    flight_entry,
     make_entry,
     make_slot,
     make_text,
@@ -279,6 +280,14 @@ class Board(State):
         for box in range(3):
             if not self.active(card, box):
                 self.cancel(card, box)
+
+    def flies_face_up(self, card: int) -> bool:
+        """Is a card on its way, face up?"""
+        for f in self.pile:
+            for t in f.at.that + f.it:
+                if t >= FLIGHT and flight_card(t) == card:
+                    return not flight_entry(t) & DOWN
+        return False
 
     # Events.
 

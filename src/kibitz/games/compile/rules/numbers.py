@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """+ 1 when an old log could play differently."""
+LEARNED_SINCE: Final = 1
+"""Nets and models of the draft from this version on fit: cards and features are the same."""
 
 CARDS: Final = 90
 PROTOCOLS: Final = 15

@@ -13,7 +13,7 @@ class Example:
     """The first scenario that proves a ruling."""
 
     ruling: str
-    """R001 to R155."""
+    """R001 to R155, R226 and later."""
     title: str
     """What the test says it shows, in English."""
     drawing: str

@@ -68,14 +68,15 @@ class Count:
         return max(0, HAND_LIMIT - held if kind == UP_TO_FIVE else held - HAND_LIMIT)
 
     def value(self, b: Board, at: At) -> int:
-        """What that card is worth now; 2 where it is not visible (R130)."""
+        """What that card is worth now; 2 where it is not visible (R130, R229)."""
         if not at.that:
             return 0
         c = at.that[-1]
         slot = b.slot_of(c)
         if slot >= 0:
             return b.worth(slot_stack(slot), b.entry(slot))
-        return VALUES[c] if c in b.trashes[0] or c in b.trashes[1] else 2
+        open_to_all = c in b.trashes[0] or c in b.trashes[1] or b.flies_face_up(c)  # R228
+        return VALUES[c] if open_to_all else 2
 
 
 ONE_OR_MORE: Final = Count(FIXED, 1, True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, flight_side, make_text
+from kibitz.games.compile.rules.coding import entry_card, flight_card, flight_side, make_text
 from kibitz.games.compile.rules.numbers import (
     DOWN,
     WOULD_BE_COVERED,
@@ -65,7 +65,10 @@ LAND: Final = (Land(0), Land(1), Land(2))
 
 
 def commit(b: Board, line: int, at: At, flights: Things) -> None:
-    """Commit cards to a line; those committed to the same stack earlier land earlier (R072)."""
+    """Commit cards to a line; those committed to the same stack earlier land earlier (R072).
+
+    A text that would go on before its card has landed is lost (R230).
+    """
     node = LAND[line]
     waiting = False
     for f in b.pile:
@@ -82,6 +85,10 @@ def commit(b: Board, line: int, at: At, flights: Things) -> None:
             for x in f.at.that:
                 if flight_side(x) in sides:
                     b.pile.insert(i, frame)
+                    running = [x.at.card for x in b.pile[i + 1 :]]
+                    for flight in flights:
+                        if flight_card(flight) in running:
+                            b.cancel_inactive(flight_card(flight))
                     return
     b.pile.append(frame)
 
