@@ -41,7 +41,7 @@ def prepare(host: Person) -> Places:
 def addresses(places: Places) -> dict[str, str]:
     """Every page by a short name; all of them can be opened by the host."""
     found = {"start": "/", "lobby": "/lobby", "settings": "/settings", "lost": "/nowhere"}
-    found |= {"me": "/me", "stored": "/stored"}
+    found |= {"me": "/me", "stored": "/stored", "ladder": "/ladder/ire"}
     for game in GAMES:
         found[f"table-{game}"] = f"/table/{places.tables[game]}"
         found[f"over-{game}"] = f"/table/{places.matches[game]}"
@@ -62,6 +62,7 @@ READY: dict[str, str] = {
     "settings": "fieldset",
     "me": "[data-part=data]",
     "stored": "[data-part=stored]",
+    "ladder": "[data-part=ladder]",
     "lost": "h1",
     "table": "#board [data-at]",
     "over": ".over h2",

@@ -128,6 +128,8 @@ class NewTable(Struct):
     listed: bool = False
     hints: bool = False
     """May everybody ask the kibitzer, though people play against each other?"""
+    rated: bool = False
+    """Does the result count for ratings?"""
     branch: Branch | None = None
     position: str = ""
     """A position to begin from, in its notation; or nothing."""
@@ -604,3 +606,57 @@ class History(Struct):
     finished: list[PlayedMatch]
     """The last first."""
     more: bool
+
+
+class RatingPoint(Struct):
+    """A rating after a match, with the interval that holds 95 times of 100."""
+
+    at: int
+    rating: int
+    low: int
+    high: int
+
+
+class MyRating(Struct):
+    """What the reader is worth at a game, or on one side of it."""
+
+    game: str
+    title: str
+    side: str
+    """What the side is called, or nothing if all are alike."""
+    rating: int
+    low: int
+    high: int
+    games: int
+    course: list[RatingPoint]
+    level: str
+    """The level of bots whose rating is nearest."""
+    bot: str
+    """What its first bot is called, and the level."""
+
+
+class Rung(Struct):
+    """Somebody on a ladder: a person, or a bot with its level."""
+
+    name: str
+    level: str
+    rating: int
+    low: int
+    high: int
+    games: int
+    mine: bool
+
+
+class LadderSide(Struct):
+    side: str
+    rows: list[Rung]
+
+
+class Ladder(Struct):
+    """Who is worth what at a game, the best first."""
+
+    game: str
+    title: str
+    sides: list[LadderSide]
+    games: dict[str, str]
+    """Every game with a ladder, with its title."""

@@ -164,6 +164,8 @@ class Welcome(Struct, tag="welcome"):
     """That the match begins from a position instead of the usual set-up; or nothing."""
     hints: str
     """That whoever sits down agrees to hints for all, if it was opened so; or nothing."""
+    rated: str
+    """That its result counts for ratings, and what is not allowed for that; or nothing."""
     seal: str
     """What the match file will begin with, told before the first answer: the hash of the seed."""
     judged: bool

@@ -14,7 +14,9 @@ import type {
   History,
   LessonAt,
   LessonCall,
+  Ladder,
   Me,
+  MyRating,
   Start,
   Lobby,
   NewBranch,
@@ -205,3 +207,6 @@ export const resignMatch = (match: string, lang: string) =>
   own<object>(`/matches/${enc(match)}/resign`, 'POST', lang);
 export const throwAway = (match: string, lang: string) =>
   own<object>(`/matches/${enc(match)}`, 'DELETE', lang);
+export const ratings = (lang: string) => json<MyRating[]>(`/api/me/ratings?lang=${enc(lang)}`);
+export const ladder = (game: string, lang: string) =>
+  json<Ladder>(`/api/ladder/${enc(game)}?lang=${enc(lang)}`);

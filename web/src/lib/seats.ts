@@ -19,6 +19,7 @@ export interface Wanted {
   days: number;
   listed: boolean;
   hints: boolean;
+  rated: boolean;
 }
 
 export function rolesOf(game: GameInfo, options: Record<string, string>): RoleInfo[] {
@@ -45,6 +46,7 @@ export function tableOf(game: GameInfo, wanted: Wanted): NewTable {
       : { bank: wanted.bank, move: wanted.move, days: 0 },
     listed: wanted.listed,
     hints: wanted.hints,
+    rated: wanted.rated,
   };
 }
 

@@ -249,6 +249,8 @@ export interface Words {
     end_look: string;
     end_turning: string;
     end_review: string;
+    rated: string;
+    rated_about: string;
   };
   reading: {
     replay: string;
@@ -533,6 +535,18 @@ export interface Words {
     throw_title: string;
     throw_text: string;
     unlist: string;
+    rating: string;
+    rating_none: string;
+    rating_range: string;
+    rating_bot: string;
+    rating_course: string;
+    ladder: string;
+    ladder_about: string;
+    ladder_who: string;
+    ladder_rating: string;
+    ladder_games: string;
+    stored_rating: string;
+    stored_rating_long: string;
   };
   boards: {
     compile: {

@@ -111,6 +111,8 @@ export interface NewTable {
   listed?: boolean;
   /** May everybody ask the kibitzer, though people play against each other? */
   hints?: boolean;
+  /** Does the result count for ratings? */
+  rated?: boolean;
   branch?: Branch | null;
   /** A position to begin from, in its notation; or nothing. */
   position?: string;
@@ -534,4 +536,54 @@ export interface History {
   /** The last first. */
   finished: PlayedMatch[];
   more: boolean;
+}
+
+/** A rating after a match, with the interval that holds 95 times of 100. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  low: number;
+  high: number;
+}
+
+/** What the reader is worth at a game, or on one side of it. */
+export interface MyRating {
+  game: string;
+  title: string;
+  /** What the side is called, or nothing if all are alike. */
+  side: string;
+  rating: number;
+  low: number;
+  high: number;
+  games: number;
+  course: RatingPoint[];
+  /** The level of bots whose rating is nearest. */
+  level: string;
+  /** What its first bot is called, and the level. */
+  bot: string;
+}
+
+/** Somebody on a ladder: a person, or a bot with its level. */
+export interface Rung {
+  name: string;
+  level: string;
+  rating: number;
+  low: number;
+  high: number;
+  games: number;
+  mine: boolean;
+}
+
+export interface LadderSide {
+  side: string;
+  rows: Rung[];
+}
+
+/** Who is worth what at a game, the best first. */
+export interface Ladder {
+  game: string;
+  title: string;
+  sides: LadderSide[];
+  /** Every game with a ladder, with its title. */
+  games: Record<string, string>;
 }

@@ -140,6 +140,8 @@ export interface Welcome {
   position: string;
   /** That whoever sits down agrees to hints for all, if it was opened so; or nothing. */
   hints: string;
+  /** That its result counts for ratings, and what is not allowed for that; or nothing. */
+  rated: string;
   /** What the match file will begin with, told before the first answer: the hash of the seed. */
   seal: string;
   /** Do its cards lie on a real table? Then this browser enters everything, for all seats. */

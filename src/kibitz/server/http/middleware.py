@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -120,7 +121,7 @@ def language(request: HTTPConnection) -> str:
     return spoken(asked) if asked else preferred(request.headers.get("accept-language", ""))
 
 
-def answer(found: Struct | Raw | dict[str, Any], status: int = 200) -> Response:
+def answer(found: Struct | Raw | dict[str, Any] | Sequence[Struct], status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(found), status, headers, "application/json")
 

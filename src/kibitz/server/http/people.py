@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kibitz.games import GAMES
 from kibitz.server import api
 from kibitz.server.http.admission import Admission
 from kibitz.server.http.identity import Guests
@@ -116,6 +117,17 @@ class PeopleRoutes:
         await throw_away(self.people.tables, request.state.guest, match)
         return answer({})
 
+    async def get_ratings(self, request: Request) -> Response:
+        found = await self.people.ratings.mine(request.state.guest, language(request))
+        return answer(found)
+
+    async def get_ladder(self, request: Request) -> Response:
+        game = GAMES.get(request.path_params["game"])
+        if game is None:
+            raise Refusal("no-game", game=request.path_params["game"])
+        ratings = self.people.ratings
+        return answer(await ratings.ladder(game, request.state.guest, language(request)))
+
     def routes(self) -> list[Any]:
         return [
             Route("/api/me", self.get_me),
@@ -125,6 +137,8 @@ class PeopleRoutes:
             Route("/api/me/move", self.post_move, methods=["POST"]),
             Route("/api/me/leave", self.post_leave, methods=["POST"]),
             Route("/api/me/export", self.get_export),
+            Route("/api/me/ratings", self.get_ratings),
+            Route("/api/ladder/{game}", self.get_ladder),
             Route("/api/me/matches", self.get_matches),
             Route("/api/me/matches/{match}", self.delete_match, methods=["DELETE"]),
             Route("/api/me/matches/{match}/resign", self.post_resign, methods=["POST"]),

@@ -142,6 +142,7 @@ def welcome(attempt: Attempt, row: MatchRow, language: str) -> wire.Welcome:
         draws=False,
         position="",
         hints="",
+        rated="",
         seal="",
         judged=False,
         opener=False,

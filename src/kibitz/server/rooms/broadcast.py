@@ -53,6 +53,7 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             draws=game.rules.draws,
             position=phrase(language, "from-position") if t.row.from_position else "",
             hints=phrase(language, "hints-agreed") if t.row.hints else "",
+            rated=phrase(language, "rated") if t.row.rated else "",
             seal=seal_text(t, language),
             judged=t.row.judged,
             opener=t.row.owner == client.guest,
@@ -230,7 +231,7 @@ def undo_kind(t: TableState, client: Client) -> str:
         judge = t.held(client.guest) and t.row.state != OVER
         return "free" if judge and t.match.why_no_undo(NONE) is None else ""
     seat = t.undo_seat(client)
-    if seat < 0 or t.match.decision is None:
+    if seat < 0 or t.match.decision is None or t.row.rated:
         return ""
     if t.match.why_no_undo(seat) is None:
         return "free"

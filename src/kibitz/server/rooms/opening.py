@@ -25,6 +25,7 @@ from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import DAYS, new_clock
 from kibitz.server.rooms.lines import position_at
 from kibitz.server.rooms.names import chosen_name
+from kibitz.server.rooms.ratings import can_be_rated
 from kibitz.server.rooms.seat_keys import invitation, new_key, own_key
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import question_to
@@ -76,6 +77,11 @@ async def open_table(
             tables.kept_names.checked(seat.name, guest)
         elif not tables.kept_names.is_free(seat.name, guest):
             seat.name = ""  # whoever bears it says so on sitting down
+    if wanted.rated:
+        usual = not (position or wanted.judged or wanted.hints)
+        alone = sum(seat.who == guest for seat in seats) <= 1
+        if not (usual and alone and can_be_rated(game, options, [x.bot for x in seats if x.bot])):
+            raise Refusal("not-rated")
     clock = wanted.clock
     if wanted.judged and (clock.bank or clock.move or any(seat.who != guest for seat in seats)):
         raise Refusal("judged-seats")
@@ -99,6 +105,7 @@ async def open_table(
         created=time.time_ns() // 1_000_000,
         source=source,
         hints=wanted.hints,
+        rated=wanted.rated,
         data=data_of(game),
     )
     if position is not None:

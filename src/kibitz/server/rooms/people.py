@@ -15,6 +15,7 @@ from kibitz.server.refusal import Refusal
 from kibitz.server.render.names import skeleton
 from kibitz.server.rooms.names import own_name
 from kibitz.server.rooms.node import Elsewhere
+from kibitz.server.rooms.ratings import Ratings
 from kibitz.server.rooms.seating import give_up, hand_on, handed_on, rename
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
@@ -50,6 +51,7 @@ class People:
         self.tables: Final = tables
         self.secret: Final = secret
         """Salt of what is stored of phrases."""
+        self.ratings: Final = Ratings(tables.store)
         self.forget_match: Final = forget_match
         """Whatever else knows a match whose names have changed."""
         self.changing: Final = asyncio.Lock()
@@ -119,6 +121,7 @@ class People:
                 stale.append(row.id)
         await self.write(changes)
         self.stop(stale)
+        self.ratings.forget()
 
     async def handed_on(self, row: MatchRow, guest: str, to: str) -> list[Change]:
         """A match in other hands, or in none; who sits at one that goes on is stored at once."""
@@ -190,6 +193,7 @@ class People:
             await self.write(changes)
             self.stop(stale)
             self.tables.kept_names.drop(guest)
+            self.ratings.forget()
             for table in list(self.tables.awake.values()):
                 for client in list(table.state.clients):
                     if client.guest == guest:

@@ -31,6 +31,8 @@ async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
     if t.row.judged:
         return await judging.take_back(t, client)
     t.playing_seat(client)
+    if t.row.rated:
+        raise Refusal("rated-undo")
     await know_past(t, client)
     seat = t.undo_seat(client)
     reason = t.match.why_no_undo(seat)
@@ -63,6 +65,8 @@ async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
     if t.proposal is not None:
         raise Refusal("wish-open")
     if message.kind == "undo":
+        if t.row.rated:
+            raise Refusal("rated-undo")
         await know_past(t, client)
         seat = t.undo_seat(client)
         if not t.has_answered(seat):

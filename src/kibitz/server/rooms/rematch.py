@@ -120,6 +120,7 @@ def next_match(old: MatchRow) -> MatchRow:
         created=time.time_ns() // 1_000_000,
         source=old.source,
         hints=old.hints,
+        rated=old.rated,
         data=data_of(game),
         series=Series(series.n + 1, old.id, "", [points[i] for i in before]),
     )

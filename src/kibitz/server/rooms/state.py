@@ -116,10 +116,10 @@ class TableState:
     def is_advised(self, guest: str) -> bool:
         """May the kibitzer help this browser? All that it says at a table is decided here.
 
-        Where it is unfair to nobody, and where all agreed to it by sitting down. A rated match
-        will have to say no here, whatever was agreed.
+        Where it is unfair to nobody, and where all agreed to it by sitting down; never in a match
+        that is rated.
         """
-        return self.row.hints or self.is_unopposed(guest)
+        return not self.row.rated and (self.row.hints or self.is_unopposed(guest))
 
     def usual_seat(self, guest: str) -> int:
         """The default seat of a browser: its only seat, if it has just one."""

@@ -97,6 +97,8 @@ class MatchRow(Struct):
     """The fingerprint of the texts it began with; nothing in rows of before it was kept."""
     series: Series | None = None
     """Nothing as long as nobody wants a rematch."""
+    rated: bool = False
+    """Does its result count for the ratings of its people? Said when the table was opened."""
 
     @property
     def from_position(self) -> bool:

@@ -49,6 +49,7 @@ MATCHES: Final = Table(
     Column("hints", Boolean, nullable=False),
     Column("data", Text, nullable=False),
     Column("series", Text),
+    Column("rated", Boolean, nullable=False),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -364,6 +365,14 @@ MIGRATIONS: Final = (
             " PRIMARY KEY (who, day))",
         ),
         down=("DROP TABLE holidays",),
+    ),
+    # Whether a match counts for the ratings of its people; before it could be asked, none did.
+    Migration(
+        up=(
+            "ALTER TABLE matches ADD COLUMN rated BOOLEAN NOT NULL DEFAULT FALSE",
+            "CREATE INDEX matches_rated ON matches (rated, ended)",
+        ),
+        down=("DROP INDEX matches_rated", "ALTER TABLE matches DROP COLUMN rated"),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)

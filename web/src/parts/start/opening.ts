@@ -29,6 +29,7 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
     days: 0,
     listed: false,
     hints: false,
+    rated: false,
   };
 }
 
