@@ -140,7 +140,7 @@ def test_bots_sleep_after_a_restart(sqlite: str) -> None:
         if person:
             row.seats[asked] = Seat("a", "g")
         if "timed" in name:
-            row.clock = ClockRow(60, 5, [60_000, 60_000], 5000)
+            row.clock = ClockRow(60, 5, [59_000, 60_000], 5000)  # it has run before
         store.commit([new_match(row)])
     store.close()
 

@@ -117,8 +117,9 @@ def test_actions_that_change_without_a_version_are_said(database: str) -> None:
         keep_words(store)
     assert not logged
     with store.engine.begin() as connection:
-        change = "UPDATE kept SET value = '{\"1\":\"other\"}' WHERE key = 'words compile 1'"
-        connection.execute(text(change))
+        key = f"words compile {GAMES['compile'].version}"
+        change = "UPDATE kept SET value = '{\"1\":\"other\"}' WHERE key = :key"
+        connection.execute(text(change), {"key": key})
     with capture_logs() as logged:
         keep_words(store)
     assert [(x["log_level"], x["game"]) for x in logged] == [("error", "compile")]
