@@ -13,6 +13,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import write_match
+from kibitz.words.catalogue import catalogue
 from tests.kernel.test_trace import random_match
 from tests.web.conftest import Invite
 from tests.web.site import Site
@@ -64,9 +65,13 @@ def test_taking_back_by_consent(site: Site, invite: Invite) -> None:
         expect(other.button(other.w("agree"))).to_be_visible()
         assert other.page.locator(".notes").evaluate("x => x.scrollHeight <= x.clientHeight")
         other.button(other.w("agree" if agree else "decline")).click()
-        expect(first.page.locator(".note")).to_have_count(0)
         if not agree:
+            news = first.page.locator("[data-part=news]")
+            said = catalogue(first.language).table["refused-undo"].partition("{who}")[2]
+            expect(news).to_contain_text(said)
+            news.get_by_role("button").click()
             assert first.read()["log"] == taken
+        expect(first.page.locator(".note")).to_have_count(0)
     expect(first.page.locator("#log li")).to_have_count(len(before["log"]))
     assert asked_of([ann, bea]) is first
     assert first.read()["prompt"] == before["prompt"]
