@@ -156,3 +156,20 @@ def test_a_match_by_days_goes_on_over_a_restart(own_site: Site, invite: Invite) 
     ann.page.evaluate("look(true)")
     row.get_by_role("link").click()
     assert ann.wait() == "asked"
+
+
+def test_two_people_meet_by_quick_match(site: Site, invite: Invite) -> None:
+    """From the list of tables, each with two clicks; and the list is without a fault of access."""
+    ann, bea = invite(site), invite(site, "de")
+    for person in (ann, bea):
+        person.go("/lobby")
+        quick = person.page.locator("[data-part=quick-match]")
+        quick.locator("select").nth(0).select_option("ire")
+        quick.locator("select").nth(1).select_option(index=2)
+        expect(person.page.locator("[data-part=here]")).to_be_visible()
+        quick.get_by_role("button").click()
+        person.page.wait_for_url("**/table/*")
+        person.wait_seated()
+    assert ann.table == bea.table
+    expect(ann.page.locator(".clock.running")).to_have_count(1)
+    expect(ann.page.locator("dialog[open]")).to_have_count(0)

@@ -166,6 +166,8 @@ class OpenTable(Struct):
     """How many milliseconds ago that was asked, where it is known; else 0."""
     due: int = 0
     """Milliseconds until whoever is asked has lost; 0 is never."""
+    languages: list[str] = []
+    """What those speak who are at the table now."""
 
 
 class Turns(Struct):
@@ -184,6 +186,28 @@ class DaysOff(Struct):
 class Lobby(Struct):
     open: list[OpenTable]
     mine: list[OpenTable]
+    here: int = 0
+    """How many people are at tables or look at this list."""
+
+
+class CodeFound(Struct):
+    """The table that a code leads to."""
+
+    table: str
+
+
+class QuickWish(Struct):
+    """A match against anybody who wants the same."""
+
+    game: str
+    clock: ClockWish = field(default_factory=ClockWish)
+
+
+class QuickTable(Struct):
+    """Where one waits, or where somebody waits already, with the key of the free seat."""
+
+    table: str
+    key: str
 
 
 class ReplayInfo(Struct):

@@ -177,6 +177,8 @@ class Welcome(Struct, tag="welcome"):
     """Nothing where nobody has asked for a rematch yet."""
     days: int = 0
     """For each move, where people come by now and then; else 0."""
+    code: str = ""
+    """Letters that take a free seat, told to those who have one; nothing once all are taken."""
 
 
 class Edit(Struct):
@@ -340,6 +342,8 @@ class Seated(Struct, tag="seated"):
     """A player came, went, or has a new name."""
 
     players: list[Player]
+    watching: int = 0
+    """How many people look on."""
 
 
 class Wished(Struct, tag="wished"):

@@ -4,6 +4,7 @@ import type { ReferencePage } from '../wire/reference';
 import type { Hint, Tried, WhyNot, WinChance } from '../wire/messages';
 import type {
   CoachTip,
+  CodeFound,
   CourseInfo,
   DaysOff,
   Demo,
@@ -25,6 +26,8 @@ import type {
   Phrase,
   PuzzleAt,
   PuzzleList,
+  QuickTable,
+  QuickWish,
   ReplayAt,
   ReplayInfo,
   ReplayLine,
@@ -76,6 +79,10 @@ export const start = (lang: string) => json<Start>(`/api/start?lang=${enc(lang)}
 export const demo = (lang: string) => json<Demo>(`/api/demo?lang=${enc(lang)}`);
 export const lobby = (lang: string) => json<Lobby>(`/api/lobby?lang=${enc(lang)}`);
 
+export const tableByCode = (code: string, lang: string) =>
+  json<CodeFound>(`/api/codes/${enc(code)}?lang=${enc(lang)}`);
+export const quickMatch = (wish: QuickWish, lang: string) =>
+  posted<QuickTable>('/api/quick', lang, wish);
 export const turns = () => json<Turns>('/api/turns');
 export const daysOff = () => json<DaysOff>('/api/holidays');
 export const takeDaysOff = (days: string[], lang: string) =>

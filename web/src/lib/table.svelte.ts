@@ -64,6 +64,8 @@ export class Table extends Answering implements BoardTable {
   talk: Said[] = $state.raw([]);
   hidden: string[] = $state.raw(hiddenSpeakers());
   players: Player[] = $state.raw([]);
+  /** How many people look on. */
+  watching = $state(0);
   wishes: Wished[] = $state.raw([]);
   /** What became of a wish of this reader, until it is put away. */
   news = $state('');
@@ -305,6 +307,7 @@ export class Table extends Answering implements BoardTable {
         announce(message.text, true);
         return;
       case 'seated':
+        this.watching = message.watching ?? 0;
         return this.seated(message.players);
       case 'wished':
         this.wishes = [

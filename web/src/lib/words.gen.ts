@@ -82,7 +82,6 @@ export interface Words {
     lobby_open: string;
     lobby_none_mine: string;
     lobby_none_open: string;
-    lobby_refresh: string;
     lobby_bring: string;
     lobby_join: string;
     lobby_watch: string;
@@ -91,6 +90,19 @@ export interface Words {
     lobby_waiting: string;
     lobby_timed: string;
     lobby_position: string;
+    code_enter: string;
+    code_go: string;
+    share_code: string;
+    quick: string;
+    quick_about: string;
+    quick_days: string;
+    here: string;
+    watchers: string;
+    filter_game: string;
+    filter_clock: string;
+    filter_any: string;
+    filter_days: string;
+    filter_none: string;
     players: string;
     you: string;
     bot: string;

@@ -147,6 +147,8 @@ export interface OpenTable {
   since?: number;
   /** Milliseconds until whoever is asked has lost; 0 is never. */
   due?: number;
+  /** What those speak who are at the table now. */
+  languages?: string[];
 }
 
 /** Matches in which it is the reader's move, those with days for a move. */
@@ -163,6 +165,25 @@ export interface DaysOff {
 export interface Lobby {
   open: OpenTable[];
   mine: OpenTable[];
+  /** How many people are at tables or look at this list. */
+  here?: number;
+}
+
+/** The table that a code leads to. */
+export interface CodeFound {
+  table: string;
+}
+
+/** A match against anybody who wants the same. */
+export interface QuickWish {
+  game: string;
+  clock?: ClockWish;
+}
+
+/** Where one waits, or where somebody waits already, with the key of the free seat. */
+export interface QuickTable {
+  table: string;
+  key: string;
 }
 
 /** A match to look at: its players, all lines as everybody may know them now, its steps. */

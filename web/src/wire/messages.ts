@@ -153,6 +153,8 @@ export interface Welcome {
   series?: Series | null;
   /** For each move, where people come by now and then; else 0. */
   days?: number;
+  /** Letters that take a free seat, told to those who have one; nothing once all are taken. */
+  code?: string;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */
@@ -312,6 +314,8 @@ export interface Held {
 export interface Seated {
   type: 'seated';
   players: Player[];
+  /** How many people look on. */
+  watching?: number;
 }
 
 /** A proposal for the others to agree to; or it is settled. */

@@ -1,4 +1,7 @@
-"""The server as an ASGI application: its routes, and its life from start to clean end."""
+"""The server as an ASGI application: its routes, and its life from start to clean end.
+
+Long because every address has its few lines here, in one place.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +50,7 @@ from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.advice import draft_advice
 from kibitz.server.rooms.coaching import coach_tip
+from kibitz.server.rooms.codes import typed
 from kibitz.server.rooms.figures import observe
 from kibitz.server.rooms.housekeeping import Housekeeping
 from kibitz.server.rooms.keeping import Keeping
@@ -55,6 +59,7 @@ from kibitz.server.rooms.news import News
 from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.opening import open_table
 from kibitz.server.rooms.people import People
+from kibitz.server.rooms.quick import QuickMatch
 from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Loaded, Tables, load
 from kibitz.server.rooms.turns import days_off, take_days_off, turns
@@ -109,6 +114,7 @@ class App:
             news.forget = self.replays.forget
         await self._tables.open(self.loaded)
         self.loaded = None
+        self.quick = QuickMatch(self._tables)
         housekeeping = Housekeeping(self._tables, self.replays.forget)
         housekeeping.start()
         writer = self._tables.services.writer
@@ -141,6 +147,21 @@ class App:
 
     async def get_lobby(self, request: Request) -> Response:
         return answer(lobby(self.tables, language(request), request.state.guest))
+
+    async def get_code(self, request: Request) -> Response:
+        # As seldom as new tables: whoever tries all codes is never done.
+        self.admission.check_rate(request, self.admission.creations)
+        match = self.tables.rows.codes.get(typed(request.path_params["code"]))
+        if match is None:
+            raise Refusal("no-code")
+        return answer(api.CodeFound(match))
+
+    async def post_quick(self, request: Request) -> Response:
+        self.admission.check_creation(request)
+        self.check_welcome(request)
+        wanted = await decoded(request, self.config.limits.message, api.QuickWish)
+        guest, source = request.state.guest, self.source(request)
+        return answer(await self.quick.meet(wanted, guest, source), 201)
 
     async def get_turns(self, request: Request) -> Response:
         return answer(turns(self.tables, request.state.guest))
@@ -327,6 +348,8 @@ class App:
             Route("/api/demo", self.get_demo),
             Route("/api/lobby", self.get_lobby),
             Route("/api/turns", self.get_turns),
+            Route("/api/codes/{code}", self.get_code),
+            Route("/api/quick", self.post_quick, methods=["POST"]),
             Route("/api/holidays", self.get_holidays),
             Route("/api/holidays", self.post_holidays, methods=["POST"]),
             Route("/api/reference/{game}", self.get_reference),

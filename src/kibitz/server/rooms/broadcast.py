@@ -19,6 +19,7 @@ from kibitz.server.render.players import players
 from kibitz.server.render.steps import steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.clock import now_ms
+from kibitz.server.rooms.codes import code_of
 from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import OVER, ChatRow
 from kibitz.words.catalogue import catalogue
@@ -59,6 +60,7 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             opener=t.row.owner == client.guest,
             series=series_of(t),
             days=t.days.days if t.days is not None else 0,
+            code=code_of(t.row) if t.held(client.guest) else "",
             chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
         )
     )
@@ -96,8 +98,9 @@ def seal_text(t: TableState, language: str) -> str:
 
 def show_players(t: TableState) -> None:
     """To everybody: who sits where, and who is connected."""
+    watching = len({client.guest for client in t.clients if not t.held(client.guest)})
     for client in t.clients:
-        client.send(wire.Seated(players_at(t, client.language)))
+        client.send(wire.Seated(players_at(t, client.language), watching))
 
 
 def say_slow(client: Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from kibitz.kernel.pile import NONE
@@ -13,6 +14,10 @@ from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.rows import RUNNING, MatchRow
 
 MOST_LISTED: Final = 100
+LOOKS: Final = 15.0
+"""Seconds after which somebody who has not asked for the list again has gone."""
+COUNT_EVERY: Final = 2.0
+"""Seconds between two counts of all who are here."""
 
 
 def lobby(tables: Tables, language: str, guest: str) -> api.Lobby:
@@ -21,7 +26,22 @@ def lobby(tables: Tables, language: str, guest: str) -> api.Lobby:
     return api.Lobby(
         [listed(tables, row, language) for row in free],
         [listed(tables, row, language, guest) for row in mine[-MOST_LISTED:]],
+        present(tables, guest),
     )
+
+
+def present(tables: Tables, guest: str) -> int:
+    """How many people are here, with whoever asks: at tables, or lately at the list."""
+    now = time.monotonic()
+    looking = tables.looking
+    looking.pop(guest, None)
+    looking[guest] = now
+    while now - next(iter(looking.values())) > LOOKS:
+        del looking[next(iter(looking))]
+    if now - tables.counted[0] > COUNT_EVERY:
+        playing = {x.guest for table in tables.awake.values() for x in table.state.clients}
+        tables.counted = now, len(playing | set(looking))
+    return max(1, tables.counted[1])
 
 
 def listed(tables: Tables, row: MatchRow, language: str, guest: str = "") -> api.OpenTable:
@@ -44,4 +64,5 @@ def listed(tables: Tables, row: MatchRow, language: str, guest: str = "") -> api
         turn=asked in row.held(guest),
         since=max(1, now - days.since) if days is not None and days.since else 0,
         due=max(1, days.due - now) if days is not None and days.due else 0,
+        languages=sorted({x.language for x in table.state.clients}) if table is not None else [],
     )

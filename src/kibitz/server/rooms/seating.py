@@ -13,6 +13,7 @@ from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.render.names import unique_name
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.codes import code_of, typed
 from kibitz.server.rooms.effects import Effects, Step, answered
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.seat_keys import new_key, opens, own_key
@@ -60,6 +61,8 @@ def look_from(t: TableState, client: Client, seat: int) -> None:
 async def enter(t: TableState, client: Client, key: str) -> Effects:
     """A client comes in: an invitation takes a free seat, a holder's own key takes it along."""
     wanted = [i for i, seat in enumerate(t.row.seats) if opens(key, seat)]
+    if key and typed(key) == code_of(t.row) and not t.held(client.guest):
+        wanted = [i for i, seat in enumerate(t.row.seats) if seat.free]
     row, new_key = t.row, ""
     held: list[Change] = []
     tell: list[Step] = []

@@ -40,6 +40,8 @@ from kibitz.server.workers import Finished, NoAnswer, Question
 
 LEAST_ANSWERS: Final = 12
 """A match that ended sooner was decided by no turn."""
+COMING: Final = 10.0
+"""Seconds that a page has to come to a new table."""
 BOT_AGAIN: Final = 30.0
 """Seconds until a bot that failed is asked again."""
 log = structlog.get_logger()
@@ -86,6 +88,11 @@ class Table:
         self.gathering: bool = False
         """Does the clock wait for the first look of everybody who plays?"""
         self.task: Final = asyncio.create_task(self.run(), name=f"table {state.row.id}")
+
+    @property
+    def fresh(self) -> bool:
+        """Has nobody had the time yet to come in?"""
+        return not self.state.clients and time.monotonic() - self.touched < COMING
 
     @property
     def row(self) -> MatchRow:

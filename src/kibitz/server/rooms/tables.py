@@ -86,6 +86,10 @@ class Tables:
         self.sanctions: Final = Sanctions()
         self.kept_names: Final = KeptNames()
         self.garbage: Final = FullCollection()
+        self.looking: Final[dict[str, float]] = {}
+        """Who has asked for the list of tables lately, and when."""
+        self.counted: tuple[float, int] = (0.0, 0)
+        """How many people were here when that was last counted."""
         self.node: Node | None = Node(store, config.node) if config.node else None
         """This server among others on the same database; None if it is alone."""
         self.in_use: Callable[[str], bool] = lambda _: True

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from kibitz.server.rooms.codes import code_of
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow
 
 
@@ -18,6 +19,9 @@ class Unfinished(Mapping[str, MatchRow]):
         """Those in the lobby, oldest first: listed, with a seat still free."""
         self.slow: Final[dict[str, None]] = {}
         """Running matches with days for a move, which need no table in memory."""
+        self.codes: Final[dict[str, str]] = {}
+        """The tables with free seats by their codes."""
+        self.coded: Final[dict[str, str]] = {}
         self.owners: Final[dict[str, dict[str, None]]] = {}
         """The matches each browser has opened."""
         self.sources: Final[Counter[str]] = Counter()
@@ -44,6 +48,7 @@ class Unfinished(Mapping[str, MatchRow]):
             self.owners.setdefault(row.owner, {})[row.id] = None
             self.sources[row.source] += 1
         self.rows[row.id] = row
+        self.note_code(row.id, code_of(row))
         self.count(row.id, (row.game, row.state))
         if row.listed and row.state == OPEN:
             self.seeking[row.id] = None
@@ -73,6 +78,7 @@ class Unfinished(Mapping[str, MatchRow]):
             del self.sources[row.source]
         self.seeking.pop(match, None)
         self.slow.pop(match, None)
+        self.note_code(match, "")
         for guest in self.seated.pop(match):
             self.leave(guest, match)
         return row
@@ -85,6 +91,11 @@ class Unfinished(Mapping[str, MatchRow]):
         if kind is not None:
             self.kind[match] = kind
             self.kinds[kind] += 1
+
+    def note_code(self, match: str, code: str) -> None:
+        self.codes.pop(self.coded.pop(match, ""), None)
+        if code:
+            self.codes[code], self.coded[match] = match, code
 
     def leave(self, guest: str, match: str) -> None:
         mine = self.players[guest]
