@@ -10,6 +10,7 @@ from sqlalchemy import Engine, MetaData, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
+from kibitz.games import GAMES
 from kibitz.server.metrics import Metrics
 from kibitz.server.storage.archive import keep_words
 from kibitz.server.storage.changes import (
@@ -118,7 +119,7 @@ def test_actions_that_change_without_a_version_are_said(database: str) -> None:
     assert not logged
     with store.engine.begin() as connection:
         key = f"words compile {GAMES['compile'].version}"
-        change = "UPDATE kept SET value = '{\"1\":\"other\"}' WHERE key = :key"
+        change = 'UPDATE kept SET value = \'{"1":"other"}\' WHERE key = :key'
         connection.execute(text(change), {"key": key})
     with capture_logs() as logged:
         keep_words(store)
