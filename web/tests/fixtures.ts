@@ -144,6 +144,7 @@ export const welcome: Welcome = {
   key: '',
   team: false,
   timed: true,
+  rated: '',
   draws: true,
   position: '',
   hints: '',

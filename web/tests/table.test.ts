@@ -227,6 +227,7 @@ describe('small things', () => {
       days: 0,
       listed: false,
       hints: false,
+      rated: false,
     };
     expect(seatsOf(start.games[1]!, wanted)).toEqual([
       { kind: 'bot', level: 'easy' },
