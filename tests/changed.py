@@ -34,4 +34,4 @@ def changed(game: Game, **new: object) -> Game:
         unknown -= set(names)
         records[part] = kind(**fields)
     assert not unknown, unknown
-    return Game(game.name, game.version, **records)
+    return Game(game.name, game.version, **records, learned_since=game.learned_since)

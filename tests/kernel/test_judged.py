@@ -119,7 +119,7 @@ def test_a_card_is_refused_if_one_that_was_told_since_would_be_nowhere() -> None
 def test_replaying_the_file_gives_the_same_position() -> None:
     judge = played("compile", "judge 24").judge
     text = write_match(judge)
-    assert text.startswith("game     compile 1 deal real-cards\n")
+    assert text.startswith(f"game     compile {GAMES['compile'].version} deal real-cards\n")
     assert "chance   ?" in text and "line-2 down" in text and "seed" not in text
     again = verify(read_match(text), GAMES)
     assert isinstance(again, Judged)

@@ -96,7 +96,7 @@ def test_every_kind_of_difference_is_named(database: str) -> None:
     }
     done = kibitz("replay", "--all", "--against", database)
     assert done.exit_code == 1
-    assert "told (compile 1 -> 1): answer 8 brings about something else: " in done.stdout
+    assert "told (compile 2 -> 2): answer 8 brings about something else: " in done.stdout
     assert done.stdout.splitlines()[-1].startswith("6 matches: 1 the same, ")
 
 
@@ -130,10 +130,11 @@ def test_a_database_of_any_schema_is_only_read(database: str, schema: int) -> No
     outcome = match.outcome()
     assert outcome is not None
     row = {"options": as_json(match.options), "names": as_json(match.names), "seed": match.seed}
+    row["version"] = str(match.game.version)
     row["seats"], row["outcome"] = as_json(row_of(match).seats), as_json(outcome.scores)
     insert = (
         "INSERT INTO matches (id, game, version, options, names, seed, seats, listed, state,"
-        " owner, created, outcome) VALUES ('m', 'compile', 1, :options, :names, :seed, :seats,"
+        " owner, created, outcome) VALUES ('m', 'compile', :version, :options, :names, :seed, :seats,"
         " FALSE, 'over', 'g', 1, :outcome)"
     )
     with engine.begin() as connection:

@@ -47,11 +47,11 @@ def upgrade(database: str, monkeypatch: pytest.MonkeyPatch, story: Story, answer
 def renumber(database: str) -> None:
     """As if the rules before had numbered their actions otherwise."""
     store = Store(database)
-    words = store.words("compile", 1)
+    words = store.words("compile", 2)
     assert words is not None
     moved = "{" + ",".join([f'"{n + MOVED}":"{word}"' for n, word in words.items()]) + "}"
     with store.engine.begin() as connection:
-        change = text("UPDATE kept SET value = :to WHERE key = 'words compile 1'")
+        change = text("UPDATE kept SET value = :to WHERE key = 'words compile 2'")
         connection.execute(change, {"to": moved})
         connection.execute(text(f"UPDATE actions SET action = action + {MOVED} WHERE action >= 0"))
         connection.execute(text("DELETE FROM snapshots"))
@@ -93,11 +93,11 @@ def test_it_goes_on_when_everybody_agrees(database: str, monkeypatch: pytest.Mon
             await a.send("reply", kind="rules", yes=True)
             await a.send("reply", kind="rules", yes=True)
             assert (await a.until("fault"))["code"] == "nothing-wished"
-            assert row(site, table) == (RUNNING, 1)
+            assert row(site, table) == (RUNNING, 2)
             await b.send("reply", kind="rules", yes=True)
             for page in (a, b):
                 await page.until("shown", lambda m: m["asked"] >= 0)
-            assert row(site, table) == (RUNNING, 2)
+            assert row(site, table) == (RUNNING, 3)
             assert max([x for _, x in site.app.store.actions(table)]) < MOVED
             await play_out(a, b, most=14)
             assert len(site.app.store.actions(table)) >= 14
@@ -116,9 +116,9 @@ def test_it_ends_when_somebody_declines(database: str, monkeypatch: pytest.Monke
             settled = await a.until("wished", lambda m: not m["open"])
             assert settled["kind"] == "rules"
             assert "closed" in (await a.until("shown"))["status"]
-        assert row(site, table) == (OVER, 1) and table not in site.app.tables.rows
+        assert row(site, table) == (OVER, 2) and table not in site.app.tables.rows
         file = (await people[0].client.get(f"{site.http}/api/matches/{table}/file")).text
-        assert file.startswith("game     compile 1 ") and len(file.splitlines()) > 8
+        assert file.startswith("game     compile 2 ") and len(file.splitlines()) > 8
 
     upgrade(database, monkeypatch, story, 8)
 
@@ -131,7 +131,7 @@ def test_a_table_where_nobody_has_played_begins_by_the_new_rules(
     async def story(site: Site, people: list[Browser], table: str) -> None:
         async with people[0].sit(table) as a, people[1].sit(table) as b:
             await b.until("shown")
-            assert row(site, table) == (OPEN, 2)
+            assert row(site, table) == (OPEN, 3)
             await b.send("sit", seat=1)
             await play_out(a, b, most=4)
         assert not [x for x in (*a.told, *b.told) if x["type"] == "wished"]

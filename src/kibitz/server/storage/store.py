@@ -185,7 +185,7 @@ class Store:
 def match_row(found: Mapping[Any, Any]) -> MatchRow:
     values = dict(found)
     for name, kind in JSON_FIELDS.items():
-        if values[name] is not None:
+        if values.get(name) is not None:  # an older schema lacks some
             values[name] = msgspec.json.decode(values[name], type=kind)
     return MatchRow(**values)
 
