@@ -134,8 +134,8 @@ def test_a_database_of_any_schema_is_only_read(database: str, schema: int) -> No
     row["seats"], row["outcome"] = as_json(row_of(match).seats), as_json(outcome.scores)
     insert = (
         "INSERT INTO matches (id, game, version, options, names, seed, seats, listed, state,"
-        " owner, created, outcome) VALUES ('m', 'compile', :version, :options, :names, :seed, :seats,"
-        " FALSE, 'over', 'g', 1, :outcome)"
+        " owner, created, outcome) VALUES ('m', 'compile', :version, :options, :names, :seed,"
+        " :seats, FALSE, 'over', 'g', 1, :outcome)"
     )
     with engine.begin() as connection:
         connection.execute(text(insert), row)
