@@ -18,6 +18,7 @@ from kibitz.server import wire
 from kibitz.server.config import Limits
 from kibitz.server.http.connection import Connection, Disconnected
 from kibitz.server.http.costs import MOST, cost
+from kibitz.server.http.frames import DIRECT
 from kibitz.server.http.limits import Buckets
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
@@ -96,7 +97,8 @@ def test_all_sockets_of_an_address_may_cost_no_more_than_a_part_of_the_loop(
 
 
 def connection(given: Limits, shared: Buckets, address: str = "192.0.2.1") -> Connection:
-    socket: Any = type("Socket", (), {"query_params": {}, "headers": {}})()
+    scope = {"extensions": {DIRECT: lambda _: False}}
+    socket: Any = type("Socket", (), {"query_params": {}, "headers": {}, "scope": scope})()
     return Connection(socket, "guest", address, shared, given, Metrics())
 
 

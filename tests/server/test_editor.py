@@ -29,7 +29,7 @@ from tests.server.client import running
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 QUIET: Final = """\
-position compile 1
+position compile 2
 turn     9 b
 first    a
 control  a

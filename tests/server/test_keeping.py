@@ -60,7 +60,7 @@ def test_a_match_is_shown_as_it_was_when_its_rules_are_gone(
                 assert (await ann.client.get(f"/api/replay/{path}")).status_code == 410, path
             assert (await ann.client.get("/api/replay/m/98")).status_code == 404
             file = (await ann.client.get("/api/matches/m/file")).text
-            assert file.startswith("game     compile 1 deal sha256:")
+            assert file.startswith("game     compile 2 deal sha256:")
             return [await told(ann, code) for code in LANGUAGES]
 
     async def told(ann: Browser, code: str) -> object:

@@ -112,7 +112,7 @@ def test_the_log_says_why_nothing_can_be_written(
         await writer.write([new_match(a_row())])
         tries = 0
 
-        def full(_: object) -> None:
+        def full(*_: object) -> None:
             nonlocal tries
             tries += 1
             raise OperationalError("INSERT", {"seed": "secret"}, OSError("disk full\nseed=secret"))
