@@ -4,7 +4,7 @@ import gymnasium
 
 import kibitz.envs.gymnasium  # noqa: F401  # registers the games
 
-env = gymnasium.make("kibitz/compile-v1", seat="second", opponents="uniform")
+env = gymnasium.make("kibitz/compile-v2", seat="second", opponents="uniform")
 env.action_space.seed(1)
 won = 0.0
 for game in range(10):
