@@ -74,11 +74,18 @@ def says(checkout: Path, code: str, **env: str) -> str:
 
 
 def test_what_is_hot() -> None:
-    """Kernel, rules, sight, notation, knowledge and search; no words, no registry, no package."""
+    """Kernel, rules, sight, notation, knowledge, search and what tells a move; nothing else."""
     names = {p.relative_to(native.PACKAGE).as_posix() for p in native.hot_files()}
     assert {"kernel/pile.py", "bots/search.py", "games/ire/game.py"} <= names
     assert {"games/compile/rules/verbs/base.py", "games/ire/sight/view.py"} <= names
-    assert not [n for n in names if n.endswith("__init__.py") or "/words/" in n]
+    telling = ("labels", "log", "marks", "naming", "paths", "scene", "speech")
+    told = {f"games/{game}/words/{x}.py" for game in ("compile", "ire") for x in telling}
+    assert {n for n in names if "/words/" in n} == told, "no grammar, no table, no language"
+    assert {n for n in names if n.startswith("server/")} == {
+        "server/render/scene.py",
+        "server/render/steps.py",
+    }
+    assert not [n for n in names if n.endswith("__init__.py")]
     assert "games/registry.py" not in names
 
 
