@@ -2,11 +2,77 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+from kibitz.server import api
+from kibitz.server.glicko import Rating
 from kibitz.server.rooms.codes import LENGTH, LETTERS, typed
+from kibitz.server.rooms.quick import NEAR, WIDENS, Waiting, nearest
+from kibitz.server.rooms.ratings import Key, Standing
 from tests.server.client import Browser, Site
+from tests.server.test_people import guest_of
 from tests.server.test_play import tell
+
+WISH = api.QuickWish("compile")
+
+
+def waits(who: str, rating: float, since: float = 0.0) -> Waiting:
+    return Waiting(f"table of {who}", who, WISH, "key", rating, since)
+
+
+def test_the_nearest_meet_first_and_the_window_widens() -> None:
+    """Of those alike whoever has waited longest; nobody meets themselves or another wish."""
+    ann, bob, cid = waits("ann", 1500), waits("bob", 1560, 1), waits("cid", 1560)
+    assert nearest([ann, bob, cid], WISH, "dan", 1550, 1) is cid
+    assert nearest([ann], WISH, "ann", 1500, 1) is None
+    assert nearest([ann], api.QuickWish("compile", rated=True), "dan", 1500, 1) is None
+    far = 1500 + NEAR + 20 * WIDENS
+    assert nearest([ann], WISH, "dan", far, 19) is None
+    assert nearest([ann], WISH, "dan", far, 20) is ann
+
+
+def test_two_far_apart_are_brought_together_in_time(sqlite: str) -> None:
+    """Each waits at a table of their own; then one page is sent over, where it has a seat."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            found = site.app.people.people.ratings.found
+            found[Key(guest_of(site, ann), "compile", 0)] = Standing(Rating(1900, 50))
+            wish = {"game": "compile", "rated": True}
+            made = [(await x.client.post("/api/quick", json=wish)).json() for x in (ann, bob)]
+            assert made[0]["table"] != made[1]["table"]
+            async with ann.sit(made[0]["table"], name="Ann") as a, bob.sit(made[1]["table"]) as b:
+                for page in (a, b):
+                    await page.until("welcome")
+                quick = site.app.quick
+                await quick.pair()
+                assert len(quick.waiting) == 2
+                for key, x in quick.waiting.items():
+                    quick.waiting[key] = x._replace(since=x.since - 60)
+                await quick.pair()
+                to = (await a.until("moved"))["table"]
+                assert to == made[1]["table"] and not quick.waiting
+                async with ann.sit(to) as there:
+                    welcome = await there.until("welcome")
+                    assert len(welcome["seats"]) == 1 and welcome["rated"]
+                    assert "Ann" in [x["name"] for x in welcome["players"]]
+                    await b.until("shown", lambda m: m["asked"] >= 0)
+            lobby = await ann.get("/api/lobby")
+            assert [x["table"] for x in lobby["mine"]] == [to] and lobby["open"] == []
+
+    tell(sqlite, story)
+
+
+def test_two_who_ask_at_once_meet(sqlite: str) -> None:
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            posts = [x.client.post("/api/quick", json={"game": "compile"}) for x in (ann, bob)]
+            made = [x.json() for x in await asyncio.gather(*posts)]
+            assert made[0]["table"] == made[1]["table"]
+            assert sorted(bool(x["key"]) for x in made) == [False, True]
+
+    tell(sqlite, story)
 
 
 def test_two_who_want_the_same_meet(sqlite: str) -> None:

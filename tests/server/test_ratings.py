@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -10,8 +11,18 @@ import pytest
 
 from kibitz.games import GAMES
 from kibitz.server.glicko import Rating, Result, idle, together, updated
-from kibitz.server.rooms.ratings import BOTS, Key, bot_rating, can_be_rated, note
-from kibitz.server.storage.rows import OVER, Seat
+from kibitz.server.rooms.ratings import (
+    BOTS,
+    Key,
+    Ratings,
+    Standing,
+    bot_rating,
+    can_be_rated,
+    note,
+)
+from kibitz.server.storage.changes import new_match
+from kibitz.server.storage.rows import OVER, MatchRow, Seat
+from kibitz.server.storage.store import Store
 from tests.server.client import Site, play_out
 from tests.server.test_names import a_row
 from tests.server.test_people import guest_of, named, tell
@@ -70,6 +81,46 @@ def test_a_match_rates_both_by_what_they_were_before() -> None:
     team.state, team.ended, team.outcome = OVER, 2, [0.0, 1.0, 1.0]
     note(found, team)  # type: ignore[arg-type]
     assert Key("ann", "ire", 1) in found and Key("ann", "ire", 0) not in found
+
+
+def test_whoever_holds_both_seats_wins_nothing() -> None:
+    """The link of the other seat can be opened in one's own browser."""
+    found: dict[Key, object] = {}
+    row = a_row(Seat(who="ann"), Seat(who="ann"))
+    row.state, row.ended, row.outcome = OVER, 1, [0.0, 1.0]
+    note(found, row)  # type: ignore[arg-type]
+    assert not found
+
+
+def test_a_match_that_is_written_late_counts_in_its_place(sqlite: str) -> None:
+    """As if it had been there before the one that ended after it."""
+    store = Store(sqlite)
+    rows = []
+    for i, (who, outcome) in enumerate((("bob", [1.0, 0.0]), ("cid", [1.0, 0.0]))):
+        row = a_row(Seat(who="ann"), Seat(who=who))
+        row.id, row.state, row.ended, row.outcome = f"match {i}", OVER, 10 + i, outcome
+        row.rated = True
+        rows.append(row)
+
+    async def read(*written: MatchRow) -> dict[Key, Standing]:
+        for row in written:
+            with store.engine.begin() as connection:
+                statement, values = new_match(row)
+                connection.execute(statement, values)
+            await ratings.read()
+        return ratings.found
+
+    ratings = Ratings(store)
+    late = asyncio.run(read(rows[1], rows[0]))
+    ratings = Ratings(store)
+    assert late == asyncio.run(read_all(ratings)) and len(late) == 3
+    assert asyncio.run(ratings.strength("ann", "compile")) > 1600
+    store.close()
+
+
+async def read_all(ratings: Ratings) -> dict[Key, Standing]:
+    await ratings.read()
+    return ratings.found
 
 
 def test_a_rated_table_has_no_hints_and_nothing_is_taken_back(sqlite: str) -> None:

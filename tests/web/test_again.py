@@ -159,17 +159,39 @@ def test_a_match_by_days_goes_on_over_a_restart(own_site: Site, invite: Invite) 
 
 
 def test_two_people_meet_by_quick_match(site: Site, invite: Invite) -> None:
-    """From the list of tables, each with two clicks; and the list is without a fault of access."""
+    """Rated, and again with sides exchanged; both find the results and what they are worth."""
     ann, bea = invite(site), invite(site, "de")
     for person in (ann, bea):
         person.go("/lobby")
         quick = person.page.locator("[data-part=quick-match]")
-        quick.locator("select").nth(0).select_option("ire")
+        quick.locator("select").nth(0).select_option("compile")
         quick.locator("select").nth(1).select_option(index=2)
+        quick.get_by_label(person.w("rated")).check()
         expect(person.page.locator("[data-part=here]")).to_be_visible()
         quick.get_by_role("button").click()
         person.page.wait_for_url("**/table/*")
         person.wait_seated()
-    assert ann.table == bea.table
+    first = ann.table
+    assert first == bea.table
     expect(ann.page.locator(".clock.running")).to_have_count(1)
     expect(ann.page.locator("dialog[open]")).to_have_count(0)
+    sides = [side_of(ann), side_of(bea)]
+    ann.resign()
+    ann.page.locator("[data-part=rematch]").get_by_role("button").click()
+    bea.page.locator("[data-part=rematch]").get_by_role("button", name=bea.w("agree")).click()
+    for person in (ann, bea):
+        person.page.wait_for_url(lambda url: first not in url)
+        person.wait_seated()
+    assert [side_of(ann), side_of(bea)] == sides[::-1]
+    ann.resign()
+    for person, result in ((ann, "result_lost"), (bea, "result_won")):
+        person.go("/me")
+        mine = person.page.locator("[data-part=history] [data-match]")
+        expect(mine).to_have_count(2)
+        expect(mine.nth(1)).to_contain_text(person.w(result, "people"))
+    worth = [int(x.page.locator("[data-part=rating] b").inner_text()) for x in (ann, bea)]
+    assert worth[0] < 1400 < 1600 < worth[1]
+    bea.go("/")
+    bea.page.locator("section.game[data-game=compile] [data-part=even]").click()
+    level = bea.page.locator("section.game[data-game=compile] .level select")
+    assert level.input_value() in ("expert", "master")

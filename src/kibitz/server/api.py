@@ -168,6 +168,8 @@ class OpenTable(Struct):
     """Milliseconds until whoever is asked has lost; 0 is never."""
     languages: list[str] = []
     """What those speak who are at the table now."""
+    rated: bool = False
+    """Does its result count for ratings?"""
 
 
 class Turns(Struct):
@@ -201,6 +203,7 @@ class QuickWish(Struct):
 
     game: str
     clock: ClockWish = field(default_factory=ClockWish)
+    rated: bool = False
 
 
 class QuickTable(Struct):
@@ -648,6 +651,8 @@ class MyRating(Struct):
     title: str
     side: str
     """What the side is called, or nothing if all are alike."""
+    side_number: int
+    """Of that side; -1 if all are alike."""
     rating: int
     low: int
     high: int

@@ -263,6 +263,7 @@ export interface Words {
     end_review: string;
     rated: string;
     rated_about: string;
+    level_even: string;
   };
   reading: {
     replay: string;

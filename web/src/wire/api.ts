@@ -149,6 +149,8 @@ export interface OpenTable {
   due?: number;
   /** What those speak who are at the table now. */
   languages?: string[];
+  /** Does its result count for ratings? */
+  rated?: boolean;
 }
 
 /** Matches in which it is the reader's move, those with days for a move. */
@@ -178,6 +180,7 @@ export interface CodeFound {
 export interface QuickWish {
   game: string;
   clock?: ClockWish;
+  rated?: boolean;
 }
 
 /** Where one waits, or where somebody waits already, with the key of the free seat. */
@@ -573,6 +576,8 @@ export interface MyRating {
   title: string;
   /** What the side is called, or nothing if all are alike. */
   side: string;
+  /** Of that side; -1 if all are alike. */
+  side_number: number;
   rating: number;
   low: number;
   high: number;

@@ -114,18 +114,20 @@ class App:
             news.forget = self.replays.forget
         await self._tables.open(self.loaded)
         self.loaded = None
-        self.quick = QuickMatch(self._tables)
         housekeeping = Housekeeping(self._tables, self.replays.forget)
         housekeeping.start()
         writer = self._tables.services.writer
         await self.reviewing.open(self.config, self.replays, self._tables)
         self.studying.open(self.config, self.replays, self._tables, self.forwarding)
         self.people.open(People(self._tables, self.guests.secret, self.replays.forget))
+        self.quick = QuickMatch(self._tables, self.people.people.ratings)
+        self.quick.start()
         if news is not None:
             news.heard["review"] = self.reviewing.reviews.asked_elsewhere
         keeping = Keeping(self.store, writer, partial(self._tables.on_duty, "keeping"))
         keeping.start()
         yield
+        self.quick.stop()
         keeping.stop()
         if news is not None:
             news.stop()

@@ -65,4 +65,5 @@ def listed(tables: Tables, row: MatchRow, language: str, guest: str = "") -> api
         since=max(1, now - days.since) if days is not None and days.since else 0,
         due=max(1, days.due - now) if days is not None and days.due else 0,
         languages=sorted({x.language for x in table.state.clients}) if table is not None else [],
+        rated=row.rated,
     )

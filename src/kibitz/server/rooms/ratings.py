@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Final, NamedTuple
 
 from msgspec import Struct, field
 
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
+from kibitz.kernel.pile import NONE
 from kibitz.server import api
 from kibitz.server.glicko import PERIOD, Rating, Result, idle, together, updated
 from kibitz.server.render.listings import level_title, levels, role, title
 from kibitz.server.render.names import bot_name
-from kibitz.server.storage.ratings import called, rated_after
+from kibitz.server.rooms.clock import now_ms
+from kibitz.server.storage.ratings import called, rated_since
 from kibitz.server.storage.rows import MatchRow
 from kibitz.server.storage.store import Store
 
@@ -42,6 +45,8 @@ KNOWN: Final = 200.0
 """The largest deviation on a ladder."""
 LONGEST: Final = 100
 """Points of the course of a rating."""
+LATE: Final = 60_000
+"""Milliseconds after its end within which a match is in the database, also if clocks differ."""
 
 
 class Key(NamedTuple):
@@ -88,17 +93,38 @@ class Ratings:
         self.found: dict[Key, Standing] = {}
         self.last: tuple[int, str] = (0, "")
         """When the last match ended that counts, and its id."""
+        self.recent: set[str] = set()
+        """The matches counted that ended little before it."""
+        self.begun: int = 0
+        """How often the count began anew."""
         self.reading: Final = asyncio.Lock()
 
     def forget(self) -> None:
         """Somebody has gone: all is counted anew without them."""
-        self.found, self.last = {}, (0, "")
+        self.found, self.last, self.recent = {}, (0, ""), set()
+        self.begun += 1
 
     async def read(self) -> None:
+        """Go on from the last match; from the first, if one was written late that ended before."""
         async with self.reading:
-            for row in await asyncio.to_thread(rated_after, self.store, *self.last):
+            while True:
+                begun, since = self.begun, max(0, self.last[0] - LATE)
+                rows = await asyncio.to_thread(rated_since, self.store, since)
+                new = [row for row in rows if row.id not in self.recent]
+                if any((row.ended or 0, row.id) < self.last for row in new):
+                    self.forget()
+                if begun == self.begun:
+                    break
+            for row in new:
                 note(self.found, row)
                 self.last = (row.ended or 0, row.id)
+            self.recent = {x.id for x in rows if (x.ended or 0) >= self.last[0] - LATE}
+
+    async def strength(self, guest: str, game: str) -> float:
+        """One number for somebody at a game, as of now: on either side, if the sides differ."""
+        await self.read()
+        mine = [x.now.rating for key, x in self.found.items() if key[:2] == (guest, game)]
+        return sum(mine) / len(mine) if mine else Rating().rating
 
     async def mine(self, guest: str, language: str) -> list[api.MyRating]:
         await self.read()
@@ -106,18 +132,19 @@ class Ratings:
         return [self.my_rating(key, x, language) for key, x in mine]
 
     def my_rating(self, key: Key, x: Standing, language: str) -> api.MyRating:
-        game = GAMES[key.game]
+        game, current = GAMES[key.game], rested(x, now_ms())
         likely = min(
             levels(game),
-            key=lambda level: distance(bot_rating(key.game, level, 1 - key.side), x.now),
+            key=lambda level: distance(bot_rating(key.game, level, 1 - key.side), current),
         )
         return api.MyRating(
             game=key.game,
             title=title(key.game),
             side=side_name(game, key.side, language),
-            rating=round(x.now.rating),
-            low=round(x.now.low),
-            high=round(x.now.high),
+            side_number=key.side if by_side(game) else NONE,
+            rating=round(current.rating),
+            low=round(current.low),
+            high=round(current.high),
             games=x.games,
             course=[
                 api.RatingPoint(at, round(y.rating), round(y.low), round(y.high))
@@ -130,12 +157,14 @@ class Ratings:
     async def ladder(self, game: Game, guest: str, language: str) -> api.Ladder:
         """Everybody with a name whose rating is known well enough, and the bots beside them."""
         await self.read()
-        keys = [k for k, x in self.found.items() if k.game == game.name and is_known(x)]
+        now = now_ms()
+        known = {k: rested(x, now) for k, x in self.found.items() if k.game == game.name}
+        keys = [k for k, x in known.items() if x.deviation <= KNOWN]
         names = await asyncio.to_thread(called, self.store, {k.who for k in keys})
         sides = []
         for side in (0, 1) if by_side(game) else (0,):
             rows = [
-                rung(names[k.who], "", self.found[k].now, self.found[k].games, k.who == guest)
+                rung(names[k.who], "", known[k], self.found[k].games, k.who == guest)
                 for k in keys
                 if k.side == side and k.who in names
             ]
@@ -147,10 +176,6 @@ class Ratings:
             sides.append(api.LadderSide(side_name(game, side, language), rows))
         games = {x.name: title(x.name) for x in GAMES.values() if x.name in BOTS}
         return api.Ladder(game.name, title(game.name), sides, games)
-
-
-def is_known(x: Standing) -> bool:
-    return x.now.deviation <= KNOWN
 
 
 def distance(bot: Rating | None, mine: Rating) -> float:
@@ -174,6 +199,9 @@ def note(found: dict[Key, Standing], row: MatchRow) -> None:
     game = GAMES.get(row.game)
     if game is None or row.outcome is None:
         return
+    seats = Counter([seat.who for seat in row.seats if seat.who])
+    if seats and max(seats.values()) > 1:
+        return  # whoever took a second seat by its link has played against themselves
     sides, ended = game.rules.sides(row.options), row.ended or 0
     worth = []
     for i, seat in enumerate(row.seats):

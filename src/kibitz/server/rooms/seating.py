@@ -40,7 +40,7 @@ async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
         raise Refusal("not-yours")
     if mine:
         raise Refusal("one-seat")
-    row, key = taken(t.row, seat, client)
+    row, key = taken(t.row, seat, client.guest, client.name)
     return Effects(
         store=[set_seats(row), *set_players(row)],
         apply=partial(t.adopt, row),
@@ -67,7 +67,7 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
     held: list[Change] = []
     tell: list[Step] = []
     if wanted and t.row.seats[wanted[0]].who != client.guest:
-        row, new_key = taken(row, wanted[0], client)
+        row, new_key = taken(row, wanted[0], client.guest, client.name)
         held = set_players(row)
         before = t.row.seats[wanted[0]].who
         tell.append(partial(show_taken, t, client, wanted[0], before, new_key))
@@ -115,7 +115,7 @@ async def leave(t: TableState, client: Client) -> Effects:
 # Seats that change hands, made durable before any client is sent the change.
 
 
-def taken(row: MatchRow, i: int, client: Client) -> tuple[MatchRow, str]:
+def taken(row: MatchRow, i: int, guest: str, wanted: str) -> tuple[MatchRow, str]:
     """The match with a seat in other hands, and the new key of a seat that was free.
 
     Whoever opened the table knows the key of a free seat, so that one is void now.
@@ -127,12 +127,26 @@ def taken(row: MatchRow, i: int, client: Client) -> tuple[MatchRow, str]:
     key = new_key() if seats[i].free else ""
     if key:
         seats[i].key = own_key(key)
-    seats[i].who = client.guest
-    name = clean_name(client.name)
+    seats[i].who = guest
+    name = clean_name(wanted)
     if name and row.state != OVER:
         seats[i].name = unique_name(others, name)
     begins = row.state == OPEN and not any(seat.free for seat in seats)
     return replace(row, seats=seats, state=RUNNING if begins else row.state), key
+
+
+async def place(t: TableState, guest: str, name: str) -> Effects:
+    """Somebody who has not come in yet is given a free seat."""
+    free = [i for i, seat in enumerate(t.row.seats) if seat.free]
+    if t.row.state != OPEN or not free or t.held(guest):
+        raise Refusal("not-yours")
+    row, _ = taken(t.row, free[0], guest, name)
+    return Effects(
+        store=[set_seats(row), *set_players(row)],
+        apply=partial(t.adopt, row),
+        resume=row.state != t.row.state,
+        tell=[partial(broadcast.show_players, t), partial(broadcast.show_all, t)],
+    )
 
 
 async def rename(t: TableState, guest: str, name: str) -> Effects:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import select, true, tuple_
+from sqlalchemy import select, true
 
 from kibitz.server.storage.rows import OVER, MatchRow
 from kibitz.server.storage.schema import MATCHES, PEOPLE
 from kibitz.server.storage.store import Store, match_row
 
 
-def rated_after(store: Store, ended: int, match: str) -> list[MatchRow]:
-    """Rated matches with a result that ended after another, in that order; in a thread."""
+def rated_since(store: Store, ended: int) -> list[MatchRow]:
+    """Rated matches with a result that ended at a time or later, in that order; in a thread."""
     m = MATCHES.c
     wanted = (
         select(MATCHES)
-        .where(
-            *(m.rated == true(), m.state == OVER, m.outcome.is_not(None), m.ended >= ended),
-            tuple_(m.ended, m.id) > tuple_(ended, match),
-        )
+        .where(m.rated == true(), m.state == OVER, m.outcome.is_not(None), m.ended >= ended)
         .order_by(m.ended, m.id)
     )
     with store.engine.connect() as connection:
