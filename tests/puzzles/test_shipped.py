@@ -121,10 +121,33 @@ def test_goals_and_solutions_are_told_in_every_language(name: str, language: str
     assert len(goals) == len({(p.goal, p.kind) for p in shipped(name).puzzles})
     for key in puzzling_of(name).goals:
         family, _, n = key.rpartition("-")
-        assert words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{key}")
+        assert words.say(f"goal-{family}", n=int(n)) if n.isdecimal() else words.say(f"goal-{key}")
     p = sample(name, 1)[0]
     assert all(solution_labels(game, words, p))
     assert isinstance(why(game, words, solution(game, p)), list)
+
+
+@pytest.mark.parametrize(
+    ("language", "ends"),
+    [
+        ("en", ("at most 1 card.", "at most 2 cards.", "at most 5 cards.")),
+        ("cs", ("nejvýše 1 kartou.", "nejvýše 2 kartami.", "nejvýše 5 kartami.")),
+        (
+            "de",
+            (
+                "höchstens 1 Karte ausgeben.",
+                "höchstens 2 Karten ausgeben.",
+                "höchstens 5 Karten ausgeben.",
+            ),
+        ),
+    ],
+)
+def test_a_goal_counts_cards_in_the_form_of_the_number(
+    language: str, ends: tuple[str, str, str]
+) -> None:
+    words = WORDS["ire"](language)
+    told = [words.say("goal-tank", n=n) for n in (1, 2, 5)]
+    assert [x.endswith(end) for x, end in zip(told, ends, strict=True)] == [True] * 3, told
 
 
 def test_the_puzzle_of_the_day_is_another_every_day_until_all_have_had_theirs() -> None:

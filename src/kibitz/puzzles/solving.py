@@ -114,7 +114,7 @@ def goal_text(words: Speech, p: Puzzle) -> str:
     A goal of a family is told by the family, with its number.
     """
     family, _, n = p.goal.rpartition("-")
-    goal = words.say(f"goal-{family}", n=n) if n.isdecimal() else words.say(f"goal-{p.goal}")
+    goal = words.say(f"goal-{family}", n=int(n)) if n.isdecimal() else words.say(f"goal-{p.goal}")
     return f"{words.say(f'puzzle-kind-{p.kind}')} {goal}" if p.kind else goal
 
 

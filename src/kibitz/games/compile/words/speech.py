@@ -136,4 +136,4 @@ class CompileSpeech:
         return list(CARD_NAMES)
 
     def say(self, key: str, **values: object) -> str:
-        return self.t.page[key].format(**values)
+        return self.t.filled(self.t.page[key], **values)

@@ -132,4 +132,4 @@ class IreSpeech:
         return list(dict.fromkeys([key(x) for x in range(PIECES_END)]))
 
     def say(self, key: str, **values: object) -> str:
-        return self.t.page[key].format(**values)
+        return self.t.filled(self.t.page[key], **values)
