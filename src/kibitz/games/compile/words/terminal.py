@@ -93,7 +93,7 @@ class TerminalDrawing:
         v, page = self.v, self.t.page
         hand, trash = self.listed(v.hands[seat]), self.listed(v.trashes[seat])
         return (
-            f"[bold]{self.names[seat]}[/] \u2014 {page['hand']}: {hand}; "
+            f"[bold]{self.names[seat]}[/] \u2013 {page['hand']}: {hand}; "
             f"{page['deck']}: {len(v.decks[seat])}; {page['trash']}: {trash}"
         )
 
