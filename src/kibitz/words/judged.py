@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.kernel.event import PIECES
 from kibitz.kernel.judged import NOT_THERE, SHOWN, UNTOLD, Judged
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Reason, State, advance, settle
-from kibitz.words.catalogue import catalogue
+from kibitz.words.catalogue import Sentences, catalogue
 from kibitz.words.speech import Speech
 
 CARD: Final = "card"
@@ -89,7 +89,7 @@ class JudgedWords:
             return self.t["unknown"]
         named = self.match.words.cards(action - UNTOLD)[0]
         label = self.speech.label(self.state, question, action - UNTOLD, self.names)
-        return capital(label.replace(self.title(named), self.t["untold"]))
+        return unnamed(self.t, label, self.title(named))
 
     def title(self, card: int) -> str:
         """What a card is called."""
@@ -104,6 +104,12 @@ class JudgedWords:
             refused = catalogue(self.speech.code).faults[NOT_THERE]
             return refused.format(card=self.title(why.card))
         return self.speech.reason(why, action)
+
+
+def unnamed(words: Sentences, label: str, title: str) -> str:
+    """An answer without the name of its card; where a language bends what it names, so is this."""
+    bent = label.replace(words["named"].format(card=title), words["unnamed"])
+    return capital(bent.replace(title, words["untold"]))
 
 
 def capital(text: str) -> str:

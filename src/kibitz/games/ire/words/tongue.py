@@ -67,7 +67,7 @@ SHAPE: Final = Shape(
             "text why"
         ),
         "reasons": "",
-        "facts": "card who place at unit old new n most held wounds fighters",
+        "facts": "card who place at to unit old new n most held wounds fighters",
         "phases": "phase",
         "page": "n most date phase points steps morale support",
     },
