@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.compile.words import tongue
+from kibitz.games.ire.rules.numbers import POINTS_LOST
+from kibitz.games.ire.words import speech as ire_speech
+from kibitz.games.ire.words import tongue as ire
 from kibitz.words.grammar.forms import Name, NoForm
 
 
@@ -47,3 +50,24 @@ def test_hungarian_titles_take_article_and_ending() -> None:
     )
     assert t.filled("{card:the}", card="„Orvos”") == "az „Orvos”"
     assert t.filled("{card:the}", card="MDP-székház") == "az MDP-székház"
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 4, 5, 12, 22, 25])
+def test_what_a_puzzle_asks_for_agrees_with_its_number(n: int) -> None:
+    """`Możesz wydać najwyżej 1 kartę, 2 karty, 5 kart`."""
+    few = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+    kart = "kartę" if n == 1 else "karty" if few else "kart"
+    for goal in ("goal-tank", "goal-resolve", "goal-free", "goal-show"):
+        assert ire_speech("pl").say(goal, n=n).endswith(f"najwyżej {n} {kart}.")
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 5, 22])
+def test_log_and_cards_of_days_of_ire_agree_with_their_numbers(n: int) -> None:
+    """One point, step, action or card is told as rightly as several."""
+    hu, pl = ire("hu"), ire("pl")
+    head = pl.filled(pl.heads["returns"], n=n)
+    kinds = {1: "karta bezpieki wraca", 5: "kart bezpieki wraca"}
+    assert head == f"{n} {kinds.get(n, 'karty bezpieki wracają')}."
+    assert hu.filled(hu.heads["returns"], n=n) == f"{n} ÁVH-kártya visszatér."
+    lost = hu.filled(hu.events[POINTS_LOST], points=hu.points(n))
+    assert "ezek" not in lost and f"{n} parancspontot" in lost
