@@ -135,8 +135,12 @@ class OneOf(Node):
                 open_names.append(self.names[i])
                 if chosen is None or self.names[i] == answer:
                     chosen = branch
+        seat = s.decides(f.at)
+        if seat != f.at.seat:
+            f = Frame(self, f.at.by(seat), f.called, f.pc, f.it)
+            s.wait(f)
         if len(open_names) > 1 and answer == NONE:
-            return Decision(f.at.seat, f, tuple(open_names))
+            return Decision(seat, f, tuple(open_names))
         if chosen is None:
             why = self.can(s, f.at)
             s.done(())

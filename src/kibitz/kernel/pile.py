@@ -150,6 +150,10 @@ class State:
         """The seat a text means by `who`."""
         raise NotImplementedError
 
+    def decides(self, at: At) -> int:
+        """The seat that chooses between the branches of a text."""
+        return at.seat
+
     def cause(self, card: int, box: int) -> int:
         """The text of a box of a card, as events name what caused them."""
         raise NotImplementedError
@@ -205,21 +209,24 @@ class State:
             caller = self.pile[-1]
             self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
 
-    def cancel(self, card: int, box: int) -> None:
-        """A box became inactive: its text, and what that text called, leave the pile for good."""
+    def cancel(self, card: int, box: int, running: bool = True) -> None:
+        """A box became inactive: its text, and what that text called, leave the pile for good.
+
+        Unless `running`, only a text that waits for its turn is cancelled.
+        """
         for f in self.pile:
             if f.at.card == card or f.node.box == PENDING:
                 break
         else:
             return
-        self.pile = self._without(card, box)
+        self.pile = self._without(card, box, running)
 
-    def _without(self, card: int, box: int) -> list[Frame]:
+    def _without(self, card: int, box: int, running: bool) -> list[Frame]:
         kept: list[Frame] = []
         cut = False
         for f in self.pile:
             if not f.called:
-                cut = f.node.box == box and f.at.card == card
+                cut = running and f.node.box == box and f.at.card == card
             if cut:
                 continue
             if f.node.box == PENDING:

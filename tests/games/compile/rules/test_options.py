@@ -24,8 +24,22 @@ DEFAULTS = {
     "loop_guard": "on",
     "first_printing_texts": "off",
     "show_remembered_cards": "off",
+    "compile_ends_turn": "off",
+    "compile_discards": "off",
+    "each_clears_own_side": "off",
+    "compile_uncovers_texts": "off",
+    "reward_is_taken": "off",
+    "refresh_above_five": "off",
+    "affected_owner_decides": "off",
+    "moves_before_texts": "off",
+    "running_texts_finish": "off",
+    "rearranging_may_keep_order": "off",
+    "reveal_to_other_only": "off",
+    "spirit1_opens_closed_lines": "off",
 }
 """The recommended options with their defaults; the sets of cards and the memory aid besides."""
+
+BOOKS = ("hu", "cs", "pl", "de")
 
 VALUES = {
     "sets": ("main1", "main1+aux1"),
@@ -45,7 +59,7 @@ def test_every_option_exists_with_its_default() -> None:
 def test_every_option_can_take_its_values_and_no_others() -> None:
     """The choices offered are the values of each option, and the editions."""
     assert {name: set(values) for name, values in GAME.rules.choices.items()} == {
-        "edition": {"codex", "hu", "cs", "pl", "de"},
+        "edition": {"codex", *BOOKS, *[f"{book}-letter" for book in BOOKS]},
         **{name: set(values) for name, values in VALUES.items()},
     }
 
@@ -74,7 +88,27 @@ def test_no_two_options_share_a_bit() -> None:
                 assert {**DEFAULTS, **option_words(rule_bits(both))} == both
 
 
-# What each rulebook literally says, where it differs (docs/rules/compile.md, section 10.2).
+LETTER = {
+    "hu": ("each_clears_own_side", "refresh_above_five"),
+    "cs": ("each_clears_own_side",),
+    "pl": (
+        "compile_ends_turn",
+        "compile_discards",
+        "each_clears_own_side",
+        "reward_is_taken",
+        "affected_owner_decides",
+        "reveal_to_other_only",
+    ),
+    "de": (
+        "each_clears_own_side",
+        "compile_uncovers_texts",
+        "moves_before_texts",
+        "spirit1_opens_closed_lines",
+    ),
+}
+
+
+# What each rulebook says, where it differs (docs/rules/compile.md, section 10.2).
 @pytest.mark.parametrize(
     ("edition", "differs"),
     [
@@ -99,8 +133,14 @@ def test_no_two_options_share_a_bit() -> None:
         ("de", {"layout": "random", "metal1_needs_visible_text": "off"}),
     ],
 )
-def test_an_edition_sets_what_its_rulebook_says(edition: str, differs: dict[str, str]) -> None:
-    """A preset is a name for several options."""
+@pytest.mark.parametrize("letter", [False, True])
+def test_an_edition_sets_what_its_rulebook_says(
+    edition: str, differs: dict[str, str], letter: bool
+) -> None:
+    """A preset is a name for several options; by the letter there are more of them."""
+    if letter and edition in BOOKS:
+        differs = {**differs, **dict.fromkeys(LETTER[edition], "on")}
+        edition += "-letter"
     assert GAME.rules.options({"edition": edition}) == {**DEFAULTS, **differs}
     assert rule_bits({"edition": edition}) == rule_bits(differs)
 
@@ -139,7 +179,7 @@ def test_a_wrong_value_is_named_together_with_the_right_ones(name: str, value: s
 
 def test_an_unknown_edition_is_named_together_with_the_real_ones() -> None:
     """There is no French rulebook here."""
-    with pytest.raises(ValueError, match=r"^no edition 'fr'; there are codex, hu, cs, pl, de$"):
+    with pytest.raises(ValueError, match=r"^no edition 'fr'; there are codex, hu, cs, pl, de, "):
         GAME.rules.options({"edition": "fr"})
 
 

@@ -63,14 +63,14 @@ def test_every_card_is_there_with_its_texts(code: str) -> None:
 def test_every_ruling_is_there_with_its_example(code: str) -> None:
     page = read(code)["rulings.html"]
     told = rulebook(code)["rulings"]
-    assert len(told) == 162
+    assert len(told) == 174
     for key, x in told.items():
         assert key in page.ids
         assert f"{key} {flat(x['title'])} {flat(x['text'])}" in page.text
     for _, part in built(code).parts():
         if isinstance(part, Rulings):
             drawn = [x.drawing for x in part.rulings if x.drawing is not None]
-            assert len(drawn) == 156
+            assert len(drawn) == 168
             for d in drawn:
                 assert flat(d.position) in page.text
                 assert all([flat(x) in page.text for x in d.played])

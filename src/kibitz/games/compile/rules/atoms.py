@@ -40,6 +40,7 @@ from kibitz.games.compile.rules.numbers import (
     ORDERS,
     REARRANGED,
     RETURNED,
+    REVEAL_TO_OTHER,
     REVEALED,
     SEEN,
     SHOW_REMEMBERED,
@@ -242,6 +243,9 @@ def reveal(b: Board, at: At, slot: int) -> None:
     i, h = slot_stack(slot), slot_height(slot)
     stack = b.stacks[i]
     e = stack[h]
+    if b.rules & REVEAL_TO_OTHER and i // 3 != at.seat:  # its owner is "the other", and knows it
+        b.tell(REVEALED, at.seat, (entry_card(e),), SLOT + slot, at, knowers(b, slot))
+        return
     b.lay(i, stack[:h] + (e | SEEN,) + stack[h + 1 :])
     publish(b, entry_card(e), i // 3)
     b.tell(REVEALED, at.seat, (entry_card(e),), SLOT + slot, at, EVERYONE, not remembered(b, e))

@@ -19,7 +19,9 @@ from kibitz.games.compile.rules.coding import (
     text_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    AFFECTED_DECIDES,
     BOTTOM,
+    CARDS,
     DOWN,
     FIRST_PRINTING,
     FIZZLED,
@@ -32,6 +34,7 @@ from kibitz.games.compile.rules.numbers import (
     ONE_MORE_EACH,
     SLOT,
     TEXT,
+    TEXTS_FINISH,
     TOP,
     TURN,
     TWO_LESS,
@@ -244,6 +247,13 @@ class Board(State):
     def orders(self) -> int:
         return self.player
 
+    def decides(self, at: At) -> int:
+        """The owner of the text (R083), or with an option of the card it is about."""
+        if self.rules & AFFECTED_DECIDES and at.that and 0 <= at.that[-1] < CARDS:
+            slot = self.slot_of(at.that[-1])
+            return at.seat if slot < 0 else slot_side(slot)
+        return at.seat
+
     def seat_of(self, who: int, at: At) -> int:
         return 1 - at.seat
 
@@ -279,7 +289,7 @@ class Board(State):
             return
         for box in range(3):
             if not self.active(card, box):
-                self.cancel(card, box)
+                self.cancel(card, box, not self.rules & TEXTS_FINISH)
 
     def flies_face_up(self, card: int) -> bool:
         """Is a card on its way, face up?"""

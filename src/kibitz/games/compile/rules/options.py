@@ -18,6 +18,18 @@ SWITCHES: Final[dict[str, int]] = {
     "loop_guard": names.LOOP_GUARD,
     "first_printing_texts": names.FIRST_PRINTING,
     "show_remembered_cards": names.SHOW_REMEMBERED,
+    "compile_ends_turn": names.COMPILE_ENDS_TURN,
+    "compile_discards": names.COMPILE_DISCARDS,
+    "each_clears_own_side": names.EACH_CLEARS,
+    "compile_uncovers_texts": names.COMPILE_UNCOVERS,
+    "reward_is_taken": names.REWARD_TAKEN,
+    "refresh_above_five": names.REFRESH_ABOVE_FIVE,
+    "affected_owner_decides": names.AFFECTED_DECIDES,
+    "moves_before_texts": names.MOVES_FIRST,
+    "running_texts_finish": names.TEXTS_FINISH,
+    "rearranging_may_keep_order": names.MAY_KEEP_ORDER,
+    "reveal_to_other_only": names.REVEAL_TO_OTHER,
+    "spirit1_opens_closed_lines": names.SPIRIT1_OPENS,
 }
 
 CHOICES: Final[dict[str, dict[str, int]]] = {
@@ -48,11 +60,23 @@ DEFAULTS: Final[dict[str, str]] = {
     "loop_guard": "on",
     "first_printing_texts": "off",
     "show_remembered_cards": "off",
+    "compile_ends_turn": "off",
+    "compile_discards": "off",
+    "each_clears_own_side": "off",
+    "compile_uncovers_texts": "off",
+    "reward_is_taken": "off",
+    "refresh_above_five": "off",
+    "affected_owner_decides": "off",
+    "moves_before_texts": "off",
+    "running_texts_finish": "off",
+    "rearranging_may_keep_order": "off",
+    "reveal_to_other_only": "off",
+    "spirit1_opens_closed_lines": "off",
 }
 
-# What each rulebook literally says, where it differs from the Codex and can be played that way:
+# What each rulebook says, where it differs from the Codex; slips of translation are corrected.
 # docs/rules/compile.md, section 10, gives the row of the comparison behind each entry.
-EDITIONS: Final[dict[str, dict[str, str]]] = {
+MEANT: Final[dict[str, dict[str, str]]] = {
     "codex": {},
     "hu": {
         "first_drafter": "seat-1",
@@ -67,6 +91,32 @@ EDITIONS: Final[dict[str, dict[str, str]]] = {
     },
     "de": {"layout": "random", "metal1_needs_visible_text": "off"},
 }
+
+# What the letter of each rulebook asks for besides, slips included.
+LETTER: Final[dict[str, dict[str, str]]] = {
+    "hu": {"each_clears_own_side": "on", "refresh_above_five": "on"},
+    "cs": {"each_clears_own_side": "on"},
+    "pl": {
+        "compile_ends_turn": "on",
+        "compile_discards": "on",
+        "each_clears_own_side": "on",
+        "reward_is_taken": "on",
+        "affected_owner_decides": "on",
+        "reveal_to_other_only": "on",
+    },
+    "de": {
+        "each_clears_own_side": "on",
+        "compile_uncovers_texts": "on",
+        "moves_before_texts": "on",
+        "spirit1_opens_closed_lines": "on",
+    },
+}
+
+EDITIONS: Final[dict[str, dict[str, str]]] = {
+    **MEANT,
+    **{f"{book}-letter": {**MEANT[book], **more} for book, more in LETTER.items()},
+}
+"""Presets: a preset once published never changes, for match files name it."""
 
 
 VALUES: Final[dict[str, tuple[str, ...]]] = {

@@ -16,6 +16,7 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
+    SPIRIT1_OPENS,
 )
 from kibitz.kernel.pile import NONE, Reason, Things
 
@@ -60,7 +61,8 @@ def open_lines(b: Board, seat: int) -> int:
         if rules & NO_FACE_DOWN:
             mask &= ~(8 << line)
         if rules & CLOSED and not free & OPENS:
-            mask &= ~(9 << line)
+            face_up = free and b.rules & SPIRIT1_OPENS
+            mask &= ~((8 if face_up else 9) << line)
     return mask
 
 
@@ -109,7 +111,8 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     theirs = 1 - seat
     if open_lines(b, seat) & (1 << line if up else 8 << line):
         return None
-    opened = b.culprit(seat, NONE, OPENS) != NONE
+    opening = OPENS | ANY_LINE if up and b.rules & SPIRIT1_OPENS else OPENS
+    opened = b.culprit(seat, NONE, opening) != NONE
     culprit = NONE if opened else b.culprit(theirs, line, CLOSED)
     if culprit != NONE:
         return Reason("line-closed", culprit)

@@ -12,6 +12,7 @@ from kibitz.games.compile.rules.coding import (
     flight_side,
     is_compiled,
     make_flight,
+    make_slot,
     make_text,
     play_card,
     play_line,
@@ -20,12 +21,17 @@ from kibitz.games.compile.rules.coding import (
 from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
     AFTER_DRAW,
+    AFTER_OPPONENT_DISCARDS,
     AT_END,
     AT_START,
     COMPILE,
+    COMPILE_DISCARDS,
+    COMPILE_ENDS_TURN,
+    COMPILE_UNCOVERS,
     COMPILED,
     CONTROL_ON,
     DOWN,
+    EACH_CLEARS,
     LINE,
     NO_ACTION,
     NO_CACHE,
@@ -33,6 +39,7 @@ from kibitz.games.compile.rules.numbers import (
     PLAY_END,
     RECOMPILED,
     REFRESH,
+    REWARD_TAKEN,
     STUCK,
     TOOK_CONTROL,
     TOP,
@@ -82,6 +89,12 @@ def finish(b: Board, winner: int, kind: int, at: At) -> None:
     b.tell(kind, winner, (), NONE, at)
 
 
+# The last step of a compile, plus the sides that cards went from where each player clears one.
+DONE: Final = 3
+OWN: Final = 1
+OTHER: Final = 2
+
+
 class CompileLine(Verb):
     """Compile a line: control, deletion without any text, the protocol (A4)."""
 
@@ -102,16 +115,30 @@ class CompileLine(Verb):
         elif f.pc == 1:
             self.clear(b, f)
         elif f.pc == 2:
-            self.turn_over(b, f)
+            if not (b.rules & COMPILE_UNCOVERS and self.clear_next(b, f)):
+                self.turn_over(b, f)
         else:
             b.done(())
-            atoms.wake(b, f.at.seat, AFTER_DELETE)  # R153
-            if f.it:
+            self.react(b, f.at.seat, f.pc - DONE if b.rules & EACH_CLEARS else OWN)
+            if f.it and not b.rules & REWARD_TAKEN:
                 atoms.wake(b, f.at.seat, AFTER_DRAW)  # R094
         return None
 
+    def react(self, b: Board, seat: int, sides: int) -> None:
+        """Trigger what reacts to the clearing of the line, as a deletion or a discard (R153)."""
+        for side in (OWN, OTHER):
+            if sides & side:
+                clearing = seat if side == OWN else 1 - seat
+                if b.rules & COMPILE_DISCARDS:
+                    atoms.wake(b, 1 - clearing, AFTER_OPPONENT_DISCARDS)
+                else:
+                    atoms.wake(b, clearing, AFTER_DELETE)
+
     def clear(self, b: Board, f: Frame) -> None:
         """Everything leaves at once; what escapes a compile shifts first (R103, R108)."""
+        if b.rules & COMPILE_UNCOVERS:
+            b.wait(f.to(2, ()))
+            return
         flights: Things = ()
         for i in (self.line, self.line + 3):
             kept: Things = ()
@@ -126,22 +153,39 @@ class CompileLine(Verb):
             b.cancel_inactive(flight_card(flight))
         b.wait(f.to(2, flights))
 
+    def clear_next(self, b: Board, f: Frame) -> bool:
+        """The outermost card leaves, own side first; what it uncovers runs. Is there one?"""
+        for i in (f.at.seat * 3 + self.line, (3 - f.at.seat * 3) + self.line):
+            stack = b.stacks[i]
+            if stack:
+                card = entry_card(stack[-1])
+                if not stack[-1] & DOWN and b.trigger(card, TOP) == WOULD_BE_COMPILED:
+                    b.woken.append(make_text(card, TOP))
+                else:
+                    gone = atoms.leave(b, [make_slot(i, len(stack) - 1)], False)
+                    b.wait(f.to(2, f.it + gone))
+                return True
+        return False
+
     def turn_over(self, b: Board, f: Frame) -> None:
         """The cards land in the trash; the protocol is compiled, or compiled again."""
         seat = f.at.seat
         cards: Things = ()
+        sides = 0
         for flight in f.it:
             card = flight_card(flight)
             cards += (card,)
             atoms.to_trash(b, flight_side(flight), card)
+            if b.rules & EACH_CLEARS:
+                sides |= OWN if flight_side(flight) == seat else OTHER
         bit = 1 << b.protocols[seat * 3 + self.line]
         if b.compiled & bit:
             b.tell(RECOMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
-            b.call(self.reward, f.to(3, ()), f.at)
+            b.call(self.reward, f.to(DONE + sides, ()), f.at)
             return
         b.compiled |= bit
         b.tell(COMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
-        b.wait(f.to(3, ()))
+        b.wait(f.to(DONE + sides, ()))
         if all([is_compiled(b.compiled, b.protocols[seat * 3 + line]) for line in range(3)]):
             finish(b, seat, WON, f.at)
 
@@ -160,7 +204,7 @@ class Turn(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         pc, at = f.pc, f.at
         if answer != NONE:
-            b.wait(Frame(self, at, False, CACHE, ()))
+            b.wait(Frame(self, at, False, self.after(b, answer), ()))
             self.carry_out(b, at, answer)
             return None
         b.chain = 0
@@ -206,9 +250,14 @@ class Turn(Verb):
         b.wait(f)
         if len(options) > 1:
             return Decision(at.seat, f, options)
-        b.wait(Frame(self, at, False, CACHE, ()))
+        b.wait(Frame(self, at, False, self.after(b, options[0]), ()))
         self.carry_out(b, at, options[0])
         return None
+
+    def after(self, b: Board, action: int) -> int:
+        """The step that follows the action: the cache, even after a compile (R015)."""
+        compiles = COMPILE <= action < COMPILE + 3
+        return NEXT if compiles and b.rules & COMPILE_ENDS_TURN else CACHE
 
     def carry_out(self, b: Board, at: At, action: int) -> None:
         """Compile, refresh or play: the one action of the turn."""

@@ -127,7 +127,9 @@ class Labels:
         if action == DONE:
             return labels["done"]
         if action == REFRESH:
-            return self.t.filled(self.t.labels["refresh"], n=HAND_LIMIT - len(b.hands[f.at.seat]))
+            return self.t.filled(
+                self.t.labels["refresh"], n=max(0, HAND_LIMIT - len(b.hands[f.at.seat]))
+            )
         if COMPILE <= action < COMPILE + 3:
             p = b.protocols[f.at.seat * 3 + action - COMPILE]
             again = is_compiled(b.compiled, p)

@@ -9,6 +9,7 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import entry_card, flight_card, flight_side, make_text
 from kibitz.games.compile.rules.numbers import (
     DOWN,
+    MOVES_FIRST,
     WOULD_BE_COVERED,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
@@ -128,3 +129,35 @@ class Turned(Verb):
 TO_TRASH: Final = ToTrash()
 TO_HAND: Final = ToHand()
 TURNED: Final = Turned()
+
+
+# What cards that have left the field uncovered is triggered, and runs before they land (A7); with
+# the option `moves_before_texts` they land first.
+
+
+def delete(b: Board, at: At, flights: Things) -> None:
+    """Cards that have left the field go to the trash."""
+    if not b.rules & MOVES_FIRST:
+        b.push(TO_TRASH, at.after(flights))
+        return
+    uncovered = b.woken
+    b.woken = []
+    atoms.deleted(b, at, flights)
+    if b.woken:
+        b.push_triggered()  # "after" waits for what was uncovered (R078)
+    b.woken = uncovered
+
+
+def give_back(b: Board, at: At, flights: Things) -> None:
+    """Cards that have left the field go to the hand."""
+    if b.rules & MOVES_FIRST:
+        atoms.returned(b, at, flights)
+    else:
+        b.push(TO_HAND, at.after(flights))
+
+
+def move(b: Board, line: int, at: At, flights: Things) -> None:
+    """Cards that have left the field go to another line."""
+    if b.rules & MOVES_FIRST and b.woken:
+        b.push_triggered()
+    commit(b, line, at, flights)

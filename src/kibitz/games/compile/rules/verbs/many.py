@@ -20,7 +20,7 @@ from kibitz.games.compile.rules.selectors import (
     that_line,
 )
 from kibitz.games.compile.rules.verbs.base import DELETES, FLIPS, RETURNS, SHIFTS, Verb, nothing
-from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, TURNED, commit
+from kibitz.games.compile.rules.verbs.landing import TURNED, delete, give_back, move
 from kibitz.games.compile.rules.verbs.one import Flip
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
 from kibitz.kernel.things import without
@@ -55,7 +55,7 @@ class DeleteAll(OnAll):
 
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         flights = atoms.leave(b, slots, False)
-        b.push(TO_TRASH, at.after(flights))
+        delete(b, at, flights)
 
 
 class ReturnAll(OnAll):
@@ -65,7 +65,7 @@ class ReturnAll(OnAll):
 
     def do(self, b: Board, at: At, slots: list[int]) -> None:
         flights = atoms.leave(b, slots, False)
-        b.push(TO_HAND, at.after(flights))
+        give_back(b, at, flights)
 
 
 class FlipAll(OnAll):
@@ -95,7 +95,7 @@ class ShiftAll(OnAll):
             things = (entry_card(b.entry(s)), SLOT + s)
             b.tell(SHIFTED, at.seat, things, LINE + line, at, atoms.knowers(b, s))
         flights = atoms.leave(b, slots, True)
-        commit(b, line, at, flights)
+        move(b, line, at, flights)
 
 
 class FlipEach(Verb):

@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, make_text, slot_line
+from kibitz.games.compile.rules.coding import entry_card, make_text, slot_line, slot_side
 from kibitz.games.compile.rules.numbers import (
+    AFFECTED_DECIDES,
     COVERED_SHIFT_WAKES,
     DOWN,
     LINE,
@@ -28,7 +29,7 @@ from kibitz.games.compile.rules.verbs.base import (
     Verb,
     nothing,
 )
-from kibitz.games.compile.rules.verbs.landing import TO_HAND, TO_TRASH, commit
+from kibitz.games.compile.rules.verbs.landing import delete, give_back, move
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason
 
 
@@ -96,7 +97,7 @@ class Delete(OnField):
 
     def do(self, b: Board, at: At, slot: int) -> None:
         flights = atoms.leave(b, [slot], False)
-        b.push(TO_TRASH, at.after(flights))
+        delete(b, at, flights)
 
 
 class Return(OnField):
@@ -106,7 +107,7 @@ class Return(OnField):
 
     def do(self, b: Board, at: At, slot: int) -> None:
         flights = atoms.leave(b, [slot], False)
-        b.push(TO_HAND, at.after(flights))
+        give_back(b, at, flights)
 
 
 class Reveal(OnField):
@@ -176,7 +177,9 @@ class Shift(OnField):
 
     def take(self, b: Board, f: Frame, slot: int) -> None:
         """The card is chosen; where it goes is the next question."""
-        b.wait(f.moved((entry_card(b.entry(slot)),)))
+        it = (entry_card(b.entry(slot)),)
+        at = f.at.by(slot_side(slot)) if b.rules & AFFECTED_DECIDES else f.at
+        b.wait(Frame(self, at, f.called, 1, it))
 
     def go(self, b: Board, f: Frame, slot: int, line: int) -> None:
         """The card leaves; the text it uncovers runs; then it lands (R061)."""
@@ -186,7 +189,7 @@ class Shift(OnField):
         wakes = b.covered(slot) and not e & DOWN and b.rules & COVERED_SHIFT_WAKES  # R063
         b.tell(SHIFTED, f.at.seat, (entry_card(e), SLOT + slot), LINE + line, f.at, open_to)
         flights = atoms.leave(b, [slot], True)
-        commit(b, line, f.at, (flights[0] + WAKES,) if wakes else flights)
+        move(b, line, f.at, (flights[0] + WAKES,) if wakes else flights)
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if f.pc == 0:

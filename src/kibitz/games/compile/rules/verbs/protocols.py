@@ -9,9 +9,11 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
 from kibitz.games.compile.rules.numbers import (
     BANNED,
+    MAY_KEEP_ORDER,
     NUMBER,
     ORDER,
     ORDER_END,
+    REFRESH_ABOVE_FIVE,
     REFRESHED,
     SPENT_CONTROL,
     SWAPS,
@@ -34,7 +36,7 @@ THEIR_PROTOCOLS: Final = 1
 
 
 class Rearrange(Verb):
-    """Put one player's protocols into a different order; keeping the order is illegal (R136)."""
+    """Put one player's protocols into a different order (R136), or with an option into any."""
 
     effect: ClassVar[int] = REARRANGES
 
@@ -47,6 +49,8 @@ class Rearrange(Verb):
         seat = f.at.seat if self.whose == YOUR_PROTOCOLS else 1 - f.at.seat
         if answer == NONE:
             orders = SWAPS if self.swap else (1, 2, 3, 4, 5)
+            if b.rules & MAY_KEEP_ORDER and not self.swap:
+                orders = (0, *orders)
             return Decision(f.at.seat, f, tuple([ORDER + make_order(seat, o) for o in orders]))
         b.done((NUMBER + answer - ORDER,))
         atoms.rearrange(b, f.at, seat, order_which(answer - ORDER))
@@ -99,7 +103,10 @@ class Refresh(Verb):
         return (self.use_control, self.draw)
 
     def fits(self, b: Board, at: At) -> Reason | None:
-        if len(b.hands[at.seat]) >= HAND_LIMIT:
+        held = len(b.hands[at.seat])
+        if held > HAND_LIMIT and b.rules & REFRESH_ABOVE_FIVE:
+            return None
+        if held >= HAND_LIMIT:
             return Reason("hand-full", at.card)  # R114
         return self.draw.fits(b, at)
 
@@ -121,6 +128,9 @@ class Refresh(Verb):
     def fill(self, b: Board, f: Frame) -> None:
         """The drawing part."""
         b.tell(REFRESHED, f.at.seat, (), NONE, f.at)
+        if len(b.hands[f.at.seat]) > HAND_LIMIT:
+            b.done(())
+            return
         b.call(self.draw, f.to(2, ()), f.at)
 
 
