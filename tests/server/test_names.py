@@ -46,6 +46,14 @@ def test_the_reader_decides_the_language_of_a_name_nobody_chose() -> None:
     assert len({names(row, x) for x in LANGUAGES}) >= 4
 
 
+def test_one_person_without_a_name_has_no_number() -> None:
+    """Among bots and people with names: a number tells nothing, and a name of one's own stays."""
+    alone = a_row(Seat(who="ann"), Seat(bot="casual"))
+    assert [names(alone, x)[0] for x in LANGUAGES] == ["Guest", "Vendég", "Host", "Gość", "Gast"]
+    assert names(a_row(Seat("Éva", "ann"), Seat(who="bob")), "de") == ("Éva", "Gast")
+    assert names(a_row(Seat("Gast", "ann"), Seat(who="bob")), "de") == ("Gast", "Gast 2")
+
+
 def test_bots_are_told_apart_and_have_their_level_beside_them() -> None:
     row = a_row(Seat("Bella", "ann"), *(Seat(bot="casual") for _ in range(3)))
     assert names(row, "hu") == ("Bella", "Bruno", "Boris", "Bruno 2")
@@ -64,5 +72,5 @@ def test_a_name_that_was_chosen_stays() -> None:
     row = a_row(Seat("Éva", "ann"), Seat(who="bob"))
     assert names(row, "pl")[0] == "Éva"
     assert speaker(row, ChatRow(0, 0, "Eve", "hi", -1), "de") == "Eve"
-    assert speaker(row, ChatRow(1, 1, "", "hi", -1), "de") == "Platz 2"
+    assert speaker(row, ChatRow(1, 1, "", "hi", -1), "de") == "Gast"
     assert speaker(row, ChatRow(2, -1, "", "hi", -1), "en") == "Watcher"

@@ -138,7 +138,7 @@ def test_the_name_of_somebody_who_keeps_an_identity_is_taken(sqlite: str) -> Non
             async with eve.sit(done.json()["table"], name="Marina") as page:
                 assert (await page.until("fault"))["code"] == "name-taken"
                 players = (await page.until("welcome"))["players"]
-                assert [x["name"] for x in players] == ["Eve", "Player 2"]
+                assert [x["name"] for x in players] == ["Eve", "Guest"]
 
     tell(sqlite, first)
     tell(sqlite, second)

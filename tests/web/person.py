@@ -194,13 +194,17 @@ class Person:
 
     # Sitting down.
 
-    def open_table(self, game: str, mode: str = "bot", weakest: bool = True) -> None:
+    def open_table(
+        self, game: str, mode: str = "bot", weakest: bool = True, names: tuple[str, ...] = ()
+    ) -> None:
         """From the first page, with the mouse."""
         self.go("/")
         box = self.page.locator(f"section.game[data-game={game}]")
         box.get_by_text(self.w(f"mode_{mode}"), exact=True).click()
         if mode == "bot" and weakest:
             box.get_by_label(self.w("level")).select_option(index=0)
+        for i, name in enumerate(names):
+            box.locator("[data-part=names] input").nth(i).fill(name)
         box.locator("button.big").click()
         self.page.wait_for_url("**/table/*")
 

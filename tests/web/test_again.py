@@ -41,7 +41,7 @@ def test_a_rematch_exchanges_sides_and_keeps_the_score(site: Site, invite: Invit
     rematch[0].get_by_role("button").click()
     expect(rematch[0]).to_contain_text(ann.w("rematch_sent"))
     rematch[1].get_by_role("button", name=bea.w("decline")).click()
-    expect(ann.page.locator("[data-part=news]")).to_contain_text("Player 2")
+    expect(ann.page.locator("[data-part=news]")).to_contain_text("Guest")
     rematch[1].get_by_role("button").click()
     rematch[0].get_by_role("button", name=ann.w("agree")).click()
 

@@ -191,6 +191,13 @@ def test_a_study_is_read_and_followed_by_another(site: Site, invite: Invite) -> 
     page.locator("[data-part=lead]").click()
     presenter = bea.page.locator(PRESENTER)
     expect(presenter).to_be_visible()
+    wide = bea.page.viewport_size
+    assert wide
+    for size in ((390, 844), (844, 390)):  # on a phone the bar of the replay covers nothing of it
+        bea.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(presenter).to_be_in_viewport(ratio=1)
+        presenter.get_by_role("button").click(trial=True)
+    bea.page.set_viewport_size(wide)
     page.get_by_role("slider", name=ann.w("step", "reading")).focus()
     ann.press("End")
     last = int(page.get_by_role("slider", name=ann.w("step", "reading")).input_value())

@@ -190,7 +190,7 @@ def say(person: Person, text: str, team: bool) -> None:
 def test_one_screen_for_two(site: Site, invite: Invite) -> None:
     """While the screen is handed over, nothing of either hand is on the page."""
     ann = invite(site)
-    ann.open_table("compile", "here")
+    ann.open_table("compile", "here", names=("Cleo", "Dan"))
     hands: dict[str, dict[str, str]] = {}
     checked = 0
     while checked < 8 and ann.wait() != "over":
@@ -209,6 +209,9 @@ def test_one_screen_for_two(site: Site, invite: Invite) -> None:
         assert not any(set(x) & set(compile_hand(ann)) for x in others), "a hand lies open"
         checked += len(hands) == 2 and all(hands.values())
     assert checked == 8, "the screen was never handed over with cards in both hands"
+    assert set(hands) == {"Cleo", "Dan"}
+    told = ann.page.locator("#log").text_content() or ""
+    assert "Cleo" in told and "Dan" in told and ann.w("seat_number", n=1) not in told
 
 
 HANDED: Final = """async () => {

@@ -219,7 +219,7 @@ describe('small things', () => {
       mode: 'bot',
       level: 'easy',
       mine: 1,
-      name: 'Ann',
+      names: { 0: 'Cy', 1: 'Ann', 2: 'Ben' },
       options: { players: '3' },
       own: { 2: { kind: 'open' } },
       bank: 0,
@@ -233,6 +233,13 @@ describe('small things', () => {
       { kind: 'bot', level: 'easy' },
       { kind: 'me', name: 'Ann' },
       { kind: 'open' },
+    ]);
+    expect(
+      seatsOf(start.games[1]!, { ...wanted, names: { 2: 'Ben' }, mode: 'here', own: {} }),
+    ).toEqual([
+      { kind: 'here', name: '' },
+      { kind: 'me', name: '' },
+      { kind: 'here', name: 'Ben' },
     ]);
     expect(changed(start.games[1]!, { players: '3' })).toEqual({ players: '3' });
     expect(changed(start.games[1]!, { players: '2' })).toEqual({});

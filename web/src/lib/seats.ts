@@ -9,7 +9,8 @@ export interface Wanted {
   level: string;
   /** The seat I want. */
   mine: number;
-  name: string;
+  /** What those at this screen want to be called, by seats. */
+  names: Record<number, string>;
   options: Record<string, string>;
   /** Seats set one by one, in place of what the mode says. */
   own: Record<number, Pick<SeatWish, 'kind' | 'level'>>;
@@ -29,9 +30,10 @@ export function rolesOf(game: GameInfo, options: Record<string, string>): RoleIn
 
 export function seatsOf(game: GameInfo, wanted: Wanted): SeatWish[] {
   return rolesOf(game, wanted.options).map((_, seat) => {
-    if (seat === wanted.mine) return { kind: 'me', name: wanted.name };
+    if (seat === wanted.mine) return { kind: 'me', name: wanted.names[seat] ?? '' };
     const own = wanted.own[seat];
     const kind = own?.kind ?? OTHERS[wanted.mode];
+    if (kind === 'here') return { kind, name: wanted.names[seat] ?? '' };
     return kind === 'bot' ? { kind, level: own?.level || wanted.level } : { kind };
   });
 }

@@ -50,6 +50,7 @@ export interface Words {
     fold_options: string;
     fold_seats: string;
     fold_rules: string;
+    seat_names: string;
     seat_number: string;
     kind_me: string;
     kind_here: string;

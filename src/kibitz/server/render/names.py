@@ -44,16 +44,20 @@ def names(row: MatchRow, language: str) -> tuple[str, ...]:
 def names_of(seats: tuple[tuple[str, str], ...], language: str) -> tuple[str, ...]:
     """The same by what people called themselves and the levels of bots."""
     found = [name for name, _ in seats]
+    alone = sum(not name and not bot for name, bot in seats) == 1
     for i, (name, bot) in enumerate(seats):
-        if not name:
-            found[i] = usual_name(found, bot, i, language)
+        if name:
+            continue
+        if bot:
+            found[i] = usual_bot_name(found, bot)
+        else:  # a number is for telling several apart
+            wanted = phrase(language, "guest") if alone else phrase(language, "player", n=i + 1)
+            found[i] = unique_name(found, wanted)
     return tuple(found)
 
 
-def usual_name(taken: list[str], bot: str, i: int, language: str) -> str:
-    """The default name of a seat; `bot` is the level of its bot, or nothing."""
-    if not bot:
-        return unique_name(taken, phrase(language, "player", n=i + 1))
+def usual_bot_name(taken: list[str], bot: str) -> str:
+    """The first bot of its level that is not at the table yet."""
     for name in BOT_NAMES.get(bot, ()):
         if name not in taken:
             return name

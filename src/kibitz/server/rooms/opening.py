@@ -73,7 +73,7 @@ async def open_table(
         raise Refusal("options", str(e)) from None
     seats, keys = new_seats(wanted, len(roles), levels(game), guest)
     for wish, seat in zip(wanted.seats, seats, strict=True):
-        if wish.kind == "me":
+        if wish.kind in ("me", "here"):
             tables.kept_names.checked(seat.name, guest)
         elif not tables.kept_names.is_free(seat.name, guest):
             seat.name = ""  # whoever bears it says so on sitting down

@@ -21,7 +21,7 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
     mode: MODES.find((x) => x === settings.last[game.game]?.mode) ?? 'bot',
     level: usualLevel(game, levels)?.level ?? '',
     mine: 0,
-    name: settings.name,
+    names: {},
     options: defaultsOf(game),
     own: {},
     bank: 0,
@@ -35,7 +35,9 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
 
 export async function openTable(wish: NewTable, query = ''): Promise<void> {
   if (wish.seats.some((x) => x.kind === 'open')) await asking.ask();
-  const seats = wish.seats.map((x) => (x.kind === 'me' ? { ...x, name: settings.name } : x));
+  const seats = wish.seats.map((x) =>
+    x.kind === 'me' ? { ...x, name: x.name || settings.name } : x,
+  );
   const made = await makeTable({ ...wish, seats }, settings.language);
   keepKeys(made.table, made.keys);
   here.go(`/table/${made.table}${query}`);
