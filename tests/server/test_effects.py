@@ -64,8 +64,8 @@ def two_at_a_table(second: str = "bob") -> tuple[TableState, Client, Client]:
     )
     t = TableState(row, match, [], Limits(), complete=True)
     ann, bob = Client("ann", "en", "", 64), Client("bob", "hu", "", 64)
-    join(t, ann, True)
-    join(t, bob, True)
+    join(t, ann, "")
+    join(t, bob, "")
     heard(ann)
     heard(bob)
     return t, ann, bob

@@ -160,9 +160,16 @@ def test_four_browsers_in_days_of_ire(site: Site, invite: Invite) -> None:
 
 
 def hide_and_silence(host: Person, other: Person, line: str) -> None:
-    """A reader hides somebody and takes it back; whoever opened the table lets them not write."""
+    """A reader hides somebody and takes it back; whoever opened the table lets them not write.
+
+    One click says something in the language of whoever reads it, and one blocks somebody.
+    """
+    host.page.locator("[data-part=sayings]").click()
+    host.button(catalogue(host.language).table["say-luck"]).click()
+    other.see(catalogue(other.language).table["say-luck"])
     host.page.get_by_role("button", name=host.w("chat_people")).click()
-    row = host.page.locator(".chat .people li")
+    name = host.page.locator(".said li", has_text=line).locator("b").inner_text()
+    row = host.page.locator(".chat .people li", has_text=name)
     expect(row).to_have_count(1)
     hide, silence = row.get_by_role("button").nth(0), row.get_by_role("button").nth(1)
     assert min(hide.bounding_box()["height"], silence.bounding_box()["height"]) >= 44  # type: ignore[index]
@@ -176,6 +183,9 @@ def hide_and_silence(host: Person, other: Person, line: str) -> None:
     chat.locator("input").fill("may I?")
     chat.get_by_role("button", name=other.w("chat_send")).click()
     other.see(catalogue(other.language).faults["muted"])
+    row.get_by_role("button", name=host.w("chat_block")).click()
+    expect(row.locator("[data-part=conduct]")).to_contain_text(host.w("chat_blocked", name=name))
+    expect(host.page.locator(".chat .said").get_by_text(line)).to_have_count(0)
     host.page.get_by_role("button", name=host.w("chat_people")).click()
 
 

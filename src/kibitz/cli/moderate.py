@@ -5,11 +5,16 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Final
+
+import msgspec
 
 from kibitz.server.config import default_database
 from kibitz.server.render.names import names, speaker
+from kibitz.server.render.phrases import said
 from kibitz.server.storage.changes import Change, new_order, set_sanction
+from kibitz.server.storage.conduct import reports
 from kibitz.server.storage.moderation import BAN, CLOSE, DELETE, EVERYWHERE, MUTE, moderation
 from kibitz.server.storage.schema import SchemaFault
 from kibitz.server.storage.store import Store, StoreFault
@@ -21,7 +26,7 @@ BARS: Final = {
     "ban": (BAN, True),
     "unban": (BAN, False),
 }
-ACTIONS: Final = ("show", "list", *ENDS, *BARS)
+ACTIONS: Final = ("show", "list", "reports", *ENDS, *BARS)
 
 
 def run(
@@ -30,7 +35,7 @@ def run(
     """Do one thing; a ValueError says what is wrong."""
     if action not in ACTIONS:
         raise ValueError(f"there are {', '.join(ACTIONS)}, so not {action!r}")
-    if not whom and action != "list":
+    if not whom and action not in ("list", "reports"):
         raise ValueError(f"{action} what? Name a table, or whoever `show` names")
     try:
         store = Store(database or default_database())
@@ -39,6 +44,8 @@ def run(
     try:
         if action == "list":
             show_sanctions(store, say)
+        elif action == "reports":
+            show_reports(store, say)
         elif action == "show":
             show(store, whom, say)
         else:
@@ -69,7 +76,16 @@ def show(store: Store, match: str, say: Callable[[str], None]) -> None:
     for i, (seat, name) in enumerate(zip(row.seats, names(row, "en"), strict=True)):
         say(f"seat {i}: {name}, {seat.bot or seat.who or 'free'}")
     for line in store.chats(match):
-        say(f"{line.n}: {line.who or '?'} as {speaker(row, line, 'en')}: {line.text}")
+        say(f"{line.n}: {line.who or '?'} as {speaker(row, line, 'en')}: {said(line, 'en')}")
+
+
+def show_reports(store: Store, say: Callable[[str], None]) -> None:
+    """What people told the house, the oldest first; the browsers are what can be barred."""
+    for x in reports(store):
+        day = datetime.fromtimestamp(x.at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+        say(f"{day} table {x.match}: {x.who} reports {x.whom}" + (f": {x.text}" if x.text else ""))
+        for line in msgspec.json.decode(x.lines, type=list[dict[str, str | bool]]):
+            say(f"  {'*' if line['reported'] else ' '} {line['name']}: {line['text']}")
 
 
 def show_sanctions(store: Store, say: Callable[[str], None]) -> None:

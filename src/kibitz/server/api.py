@@ -635,6 +635,29 @@ class History(Struct):
     more: bool
 
 
+class Meant(Struct):
+    """Somebody at a table, as their lines and their seat there name them."""
+
+    table: str
+    who: str
+
+
+class NewReport(Struct):
+    """What the house is told of somebody at a table."""
+
+    table: str
+    who: str
+    text: str = ""
+
+
+class Blocked(Struct):
+    """Somebody whom the reader does not want to meet, as they were called then."""
+
+    id: str
+    name: str
+    at: int
+
+
 class RatingPoint(Struct):
     """A rating after a match, with the interval that holds 95 times of 100."""
 

@@ -79,6 +79,8 @@ class Player(Struct):
     """Is a page of theirs connected?"""
     free: bool
     """May anybody take the seat?"""
+    who: str = ""
+    """Whoever sits there, as in their lines of the chat; nothing for bots and free seats."""
 
 
 class Clock(Struct):
@@ -177,6 +179,8 @@ class Welcome(Struct, tag="welcome"):
     """Nothing where nobody has asked for a rematch yet."""
     days: int = 0
     """For each move, where people come by now and then; else 0."""
+    sayings: dict[str, str] = {}
+    """What can be said with one click, in the reader's words; others read it in theirs."""
     code: str = ""
     """Letters that take a free seat, told to those who have one; nothing once all are taken."""
 
@@ -475,6 +479,8 @@ class Sit(Struct, tag="sit"):
 class Say(Struct, tag="say"):
     text: str
     team: bool = False
+    phrase: str = ""
+    """In place of a text: one of the `sayings` of the welcome."""
 
 
 class Silence(Struct, tag="silence"):

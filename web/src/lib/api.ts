@@ -3,6 +3,7 @@ import type { Palette } from '../wire/editor';
 import type { ReferencePage } from '../wire/reference';
 import type { Hint, Tried, WhyNot, WinChance } from '../wire/messages';
 import type {
+  Blocked,
   CoachTip,
   CodeFound,
   CourseInfo,
@@ -17,11 +18,13 @@ import type {
   LessonCall,
   Ladder,
   Me,
+  Meant,
   MyRating,
   Start,
   Lobby,
   NewBranch,
   NewComment,
+  NewReport,
   NewTable,
   Phrase,
   PuzzleAt,
@@ -214,6 +217,12 @@ export const resignMatch = (match: string, lang: string) =>
   own<object>(`/matches/${enc(match)}/resign`, 'POST', lang);
 export const throwAway = (match: string, lang: string) =>
   own<object>(`/matches/${enc(match)}`, 'DELETE', lang);
+export const blocks = (lang: string) => own<Blocked[]>('/blocks', 'GET', lang);
+export const block = (wish: Meant, lang: string) => own<Blocked[]>('/blocks', 'POST', lang, wish);
+export const unblock = (id: string, lang: string) =>
+  own<Blocked[]>(`/blocks/${enc(id)}`, 'DELETE', lang);
+export const report = (wish: NewReport, lang: string) =>
+  own<object>('/reports', 'POST', lang, wish);
 export const ratings = (lang: string) => json<MyRating[]>(`/api/me/ratings?lang=${enc(lang)}`);
 export const ladder = (game: string, lang: string) =>
   json<Ladder>(`/api/ladder/${enc(game)}?lang=${enc(lang)}`);

@@ -1,6 +1,6 @@
 /** Whose lines of the chat this reader does not want to see, kept in this browser. */
 import { keptTexts } from './dom';
-import type { Said } from '../wire/messages';
+import type { Player, Said } from '../wire/messages';
 
 const NAME = 'kibitz.hidden';
 const MOST = 200;
@@ -23,9 +23,16 @@ export interface Speaker {
   watching: string;
 }
 
-/** Everybody else who has said something, under the name used last. */
-export function speakers(chat: readonly Said[], mine: readonly number[]): Speaker[] {
+/** Everybody else who plays or has said something, under the name used last. */
+export function speakers(
+  chat: readonly Said[],
+  mine: readonly number[],
+  players: readonly Player[] = [],
+): Speaker[] {
   const found = new Map<string, Speaker>();
+  for (const { who, seat, name } of players) {
+    if (who && !mine.includes(seat)) found.set(who, { who, name, watching: '' });
+  }
   for (const { who, seat, name, watching } of chat) {
     if (who && !mine.includes(seat)) found.set(who, { who, name, watching });
   }

@@ -105,7 +105,7 @@ export class Table extends Answering implements BoardTable {
   readonly chat: readonly Said[] = $derived(
     this.talk.filter((x) => !x.who || !this.hidden.includes(x.who)),
   );
-  readonly speakers: readonly Speaker[] = $derived(speakers(this.talk, this.mine));
+  readonly speakers: readonly Speaker[] = $derived(speakers(this.talk, this.mine, this.players));
   /** The log as far as it has been played. */
   readonly shownLines: readonly Line[] = $derived(
     this.lines.filter((x) => x.n <= this.player.until),

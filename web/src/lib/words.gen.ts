@@ -149,6 +149,14 @@ export interface Words {
     chat_unhide: string;
     chat_silence: string;
     chat_people: string;
+    chat_sayings: string;
+    chat_block: string;
+    chat_report: string;
+    chat_report_title: string;
+    chat_report_text: string;
+    chat_report_what: string;
+    chat_blocked: string;
+    chat_reported: string;
     log: string;
     log_empty: string;
     board: string;
@@ -561,6 +569,13 @@ export interface Words {
     ladder_games: string;
     stored_rating: string;
     stored_rating_long: string;
+    blocks: string;
+    blocks_about: string;
+    unblock: string;
+    stored_block: string;
+    stored_block_long: string;
+    stored_report: string;
+    stored_report_long: string;
   };
   boards: {
     compile: {

@@ -562,6 +562,26 @@ export interface History {
   more: boolean;
 }
 
+/** Somebody at a table, as their lines and their seat there name them. */
+export interface Meant {
+  table: string;
+  who: string;
+}
+
+/** What the house is told of somebody at a table. */
+export interface NewReport {
+  table: string;
+  who: string;
+  text?: string;
+}
+
+/** Somebody whom the reader does not want to meet, as they were called then. */
+export interface Blocked {
+  id: string;
+  name: string;
+  at: number;
+}
+
 /** A rating after a match, with the interval that holds 95 times of 100. */
 export interface RatingPoint {
   at: number;

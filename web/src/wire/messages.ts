@@ -62,6 +62,8 @@ export interface Player {
   here: boolean;
   /** May anybody take the seat? */
   free: boolean;
+  /** Whoever sits there, as in their lines of the chat; nothing for bots and free seats. */
+  who?: string;
 }
 
 /** Milliseconds left for each seat, and for this move; whose time runs. */
@@ -153,6 +155,8 @@ export interface Welcome {
   series?: Series | null;
   /** For each move, where people come by now and then; else 0. */
   days?: number;
+  /** What can be said with one click, in the reader's words; others read it in theirs. */
+  sayings?: Record<string, string>;
   /** Letters that take a free seat, told to those who have one; nothing once all are taken. */
   code?: string;
 }
@@ -429,6 +433,8 @@ export interface Say {
   type: 'say';
   text: string;
   team?: boolean;
+  /** In place of a text: one of the `sayings` of the welcome. */
+  phrase?: string;
 }
 
 /** Let whoever said something, by `who` of their line, write nothing more; or again. */

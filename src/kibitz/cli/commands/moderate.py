@@ -11,7 +11,7 @@ from kibitz.cli.exits import fail
 
 def moderate(
     action: Annotated[
-        str, typer.Argument(help="show, close, delete, mute, unmute, ban, unban, or list.")
+        str, typer.Argument(help="show, reports, close, delete, mute, unmute, ban, unban, list.")
     ],
     whom: Annotated[
         str, typer.Argument(help="A match, or a browser or address as `show` names them.")

@@ -16,6 +16,7 @@ from kibitz.server.http.admission import Admission
 from kibitz.server.http.identity import Guests
 from kibitz.server.http.middleware import answer, language, wanted
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.conduct import block, blocked, report, unblock
 from kibitz.server.rooms.history import LAST, history, resign, throw_away
 from kibitz.server.rooms.people import People
 
@@ -117,6 +118,27 @@ class PeopleRoutes:
         await throw_away(self.people.tables, request.state.guest, match)
         return answer({})
 
+    # Others.
+
+    async def get_blocks(self, request: Request) -> Response:
+        return answer(await blocked(self.people.tables, request.state.guest))
+
+    async def post_block(self, request: Request) -> Response:
+        self.check(request)
+        meant = await wanted(request, api.Meant, self.limits.message)
+        return answer(await block(self.people.tables, request.state.guest, meant), 201)
+
+    async def delete_block(self, request: Request) -> Response:
+        self.admission.check_creation(request)
+        which = request.path_params["block"]
+        return answer(await unblock(self.people.tables, request.state.guest, which))
+
+    async def post_report(self, request: Request) -> Response:
+        self.check(request)
+        wish = await wanted(request, api.NewReport, self.limits.message)
+        await report(self.people.tables, request.state.guest, wish)
+        return answer({}, 201)
+
     async def get_ratings(self, request: Request) -> Response:
         found = await self.people.ratings.mine(request.state.guest, language(request))
         return answer(found)
@@ -138,6 +160,10 @@ class PeopleRoutes:
             Route("/api/me/leave", self.post_leave, methods=["POST"]),
             Route("/api/me/export", self.get_export),
             Route("/api/me/ratings", self.get_ratings),
+            Route("/api/me/blocks", self.get_blocks),
+            Route("/api/me/blocks", self.post_block, methods=["POST"]),
+            Route("/api/me/blocks/{block}", self.delete_block, methods=["DELETE"]),
+            Route("/api/me/reports", self.post_report, methods=["POST"]),
             Route("/api/ladder/{game}", self.get_ladder),
             Route("/api/me/matches", self.get_matches),
             Route("/api/me/matches/{match}", self.delete_match, methods=["DELETE"]),

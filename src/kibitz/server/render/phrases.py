@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from kibitz.server.storage.rows import ChatRow
 from kibitz.words.catalogue import catalogue
 from kibitz.words.languages import LANGUAGES
+
+SAYINGS: Final = ("hello", "luck", "played", "thanks", "moment", "sorry", "again")
+"""What can be said with one click, and everybody reads in their own language."""
+
+
+def sayings(language: str) -> dict[str, str]:
+    return {x: phrase(language, f"say-{x}") for x in SAYINGS}
+
+
+def said(line: ChatRow, language: str) -> str:
+    """A line of the chat as somebody reads it; of a saying that is gone nothing is left."""
+    if not line.phrase:
+        return line.text
+    return phrase(language, f"say-{line.phrase}") if line.phrase in SAYINGS else ""
 
 
 def phrase(language: str, key: str, **values: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from hashlib import sha256
 
 from kibitz.games import GAMES
 from kibitz.server import wire
@@ -26,6 +27,12 @@ def players(row: MatchRow, language: str, here: Set[str] = frozenset()) -> list[
             level=level_title(seat.bot, language),
             here=bool(seat.bot) or seat.who in here,
             free=seat.free and row.state != OVER,
+            who=alias(row.id, seat.who) if seat.who else "",
         )
         for i, seat in enumerate(row.seats)
     ]
+
+
+def alias(match: str, guest: str) -> str:
+    """What a browser is called at one table: enough to recognise it there, and nowhere else."""
+    return sha256(f"kibitz alias {match} {guest}".encode()).hexdigest()[:12]

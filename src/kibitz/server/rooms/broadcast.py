@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from hashlib import sha256
 
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
@@ -14,8 +13,8 @@ from kibitz.server.render import scene
 from kibitz.server.render.judged import judged_ask
 from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names, speaker
-from kibitz.server.render.phrases import phrase
-from kibitz.server.render.players import players
+from kibitz.server.render.phrases import phrase, said, sayings
+from kibitz.server.render.players import alias, players
 from kibitz.server.render.steps import steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.clock import now_ms
@@ -61,7 +60,12 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             series=series_of(t),
             days=t.days.days if t.days is not None else 0,
             code=code_of(t.row) if t.held(client.guest) else "",
-            chat=[chat_message(t, x, language) for x in t.chat if x.side in (NONE, side)],
+            chat=[
+                chat_message(t, x, language)
+                for x in t.chat
+                if x.side in (NONE, side) and not t.blocks.by(client.guest, x.who)
+            ],
+            sayings=sayings(language),
         )
     )
 
@@ -281,9 +285,10 @@ def show_proposal_closed(t: TableState, proposal: Proposal, how: str, by: int = 
 
 
 def show_chat(t: TableState, line: ChatRow) -> None:
-    """To the whole table, or to the side that may read it."""
+    """To the whole table, or to the side that may read it; not to who has blocked the speaker."""
     for client in t.clients:
-        if line.side in (NONE, t.team(client.seat)):
+        read = not t.blocks.by(client.guest, line.who)
+        if read and line.side in (NONE, t.team(client.seat)):
             client.send(chat_message(t, line, client.language))
 
 
@@ -292,13 +297,8 @@ def chat_message(t: TableState, line: ChatRow, language: str) -> wire.Said:
         n=line.n,
         seat=line.seat,
         name=speaker(t.row, line, language),
-        text=line.text,
+        text=said(line, language),
         team=line.side != NONE,
         who=alias(t.row.id, line.who) if line.who else "",
         watching=phrase(language, "watching") if line.seat < 0 else "",
     )
-
-
-def alias(match: str, guest: str) -> str:
-    """What a browser is called at one table: enough to recognise it there, and nowhere else."""
-    return sha256(f"kibitz alias {match} {guest}".encode()).hexdigest()[:12]

@@ -19,7 +19,8 @@ from kibitz.server.render import scene
 from kibitz.server.render.gathering import tried
 from kibitz.server.render.listings import speech
 from kibitz.server.render.names import names, unique_name
-from kibitz.server.render.phrases import spoken
+from kibitz.server.render.phrases import SAYINGS, spoken
+from kibitz.server.render.players import alias
 from kibitz.server.rooms import broadcast, judging
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.effects import Effects, HintWish, answered
@@ -141,8 +142,8 @@ async def say(t: TableState, client: Client, message: wire.Say) -> Effects:
     if t.sanctions.muted(t.row.id, client.guest, client.source):
         raise Refusal("muted")
     longest = t.limits.said
-    text = clean(message.text, longest + 1)
-    if not text:
+    text = "" if message.phrase else clean(message.text, longest + 1)
+    if message.phrase not in ("", *SAYINGS) or not (text or message.phrase):
         raise Refusal("nothing-said")
     if len(text) > longest:
         raise Refusal("line-too-long", most=longest)
@@ -155,7 +156,7 @@ async def say(t: TableState, client: Client, message: wire.Say) -> Effects:
     mine = t.held(client.guest)
     seat = client.seat if client.seat >= 0 else mine[0] if mine else NONE
     name = t.row.seats[seat].name if seat >= 0 else watcher_name(t, client)
-    line = ChatRow(n, seat, name, text, side, client.guest)
+    line = ChatRow(n, seat, name, text, side, client.guest, message.phrase)
     return Effects(
         store=[new_chat(t.row.id, line, time.time_ns() // 1_000_000)],
         apply=partial(add_line, t.chat, line),
@@ -168,7 +169,7 @@ async def silence(t: TableState, client: Client, message: wire.Silence) -> Effec
     if client.guest != t.row.owner:
         raise Refusal("not-opener")
     guests = {line.who for line in t.chat if line.who} - {client.guest}
-    meant = [x for x in guests if broadcast.alias(t.row.id, x) == message.who]
+    meant = [x for x in guests if alias(t.row.id, x) == message.who]
     if not meant:
         raise Refusal("no-speaker")
     sanction = Sanction(MUTE, meant[0], t.row.id)

@@ -17,6 +17,7 @@ from kibitz.server.rooms.turns import watch_days
 from kibitz.server.storage.archive import closed
 from kibitz.server.storage.calendar import KEY, Calendar
 from kibitz.server.storage.changes import Change, drop_match, drop_order, set_setting
+from kibitz.server.storage.conduct import blocks, drop_old_reports
 from kibitz.server.storage.expiry import AT_ONCE, Expired, expired
 from kibitz.server.storage.moderation import DELETE, Order, moderation
 from kibitz.server.storage.people import drop_person, kept_names, unseen
@@ -31,6 +32,8 @@ GONE: Final = 4004
 """The close code that tells a page not to reconnect."""
 EXPIRE_EVERY: Final = 600.0
 """Seconds between two looks for what nobody has come back to."""
+REPORTS_KEPT: Final = 90 * 86_400.0
+"""Seconds that the house may read what it was told."""
 log = structlog.get_logger()
 
 
@@ -99,6 +102,7 @@ class Housekeeping:
         self.tables.sanctions.known = found.sanctions
         # Another node may have been told of a name.
         self.tables.kept_names.owners = await asyncio.to_thread(kept_names, self.tables.store)
+        self.tables.blocks.known = await asyncio.to_thread(blocks, self.tables.store)
         for table in list(self.tables.awake.values()):
             for client in list(table.state.clients):
                 if self.tables.sanctions.banned(client.guest, client.source):
@@ -157,6 +161,8 @@ class Housekeeping:
         await tables.services.writer.write(set_setting(KEY, calendar))
         found = await asyncio.to_thread(expired, store, calendar, tables.services.config.limits)
         await self.let_go(found)
+        reported = calendar.ago(REPORTS_KEPT)
+        await tables.services.writer.write([drop_old_reports(reported)])
         since = calendar.ago(tables.services.config.limits.unseen)
         gone = await asyncio.to_thread(unseen, store, since, AT_ONCE)
         if gone:

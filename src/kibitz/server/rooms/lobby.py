@@ -22,7 +22,12 @@ COUNT_EVERY: Final = 2.0
 
 def lobby(tables: Tables, language: str, guest: str) -> api.Lobby:
     mine = tables.rows.held_by(guest)
-    free = [row for row in tables.rows.lobby(MOST_LISTED) if not row.held(guest)]
+    free = [
+        row
+        for row in tables.rows.lobby(MOST_LISTED)
+        if not row.held(guest)
+        and not any(tables.blocks.between(seat.who, guest) for seat in row.seats if seat.who)
+    ]
     return api.Lobby(
         [listed(tables, row, language) for row in free],
         [listed(tables, row, language, guest) for row in mine[-MOST_LISTED:]],

@@ -20,6 +20,7 @@ from kibitz.server.rooms.seating import give_up, hand_on, handed_on, rename
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import Change, as_json, drop_match, set_players, set_series
+from kibitz.server.storage.conduct import blocks
 from kibitz.server.storage.people import (
     PersonRow,
     drop_person,
@@ -120,6 +121,7 @@ class People:
                 changes += await self.handed_on(row, guest, to)
                 stale.append(row.id)
         await self.write(changes)
+        self.tables.blocks.known = await asyncio.to_thread(blocks, self.tables.store)
         self.stop(stale)
         self.ratings.forget()
 
@@ -191,6 +193,7 @@ class People:
                 changes += await self.left(row, guest)
                 stale.append(row.id)
             await self.write(changes)
+            self.tables.blocks.known = await asyncio.to_thread(blocks, store)
             self.stop(stale)
             self.tables.kept_names.drop(guest)
             self.ratings.forget()

@@ -86,7 +86,7 @@ class QuickMatch:
                 if one.guest == guest and one.wish == wish:
                     return api.QuickTable(one.match, "")
             now = time.monotonic()
-            found = nearest(self.waiting.values(), wish, guest, rating, now)
+            found = nearest(self.welcome(guest), wish, guest, rating, now)
             if found is None:
                 return await self.wait(wish, guest, source, rating)
             # Nobody else is sent there, also if this browser never comes in.
@@ -109,6 +109,10 @@ class QuickMatch:
         now = time.monotonic()
         self.waiting[made.table] = Waiting(made.table, guest, wish, key, rating, now)
         return api.QuickTable(made.table, "")
+
+    def welcome(self, guest: str) -> list[Waiting]:
+        """Those who wait and do not mind somebody, nor are minded by them."""
+        return [x for x in self.waiting.values() if not self.tables.blocks.between(x.guest, guest)]
 
     def look_round(self) -> None:
         """Forget who has gone, and whose seat is taken."""
@@ -143,7 +147,7 @@ class QuickMatch:
         async with self.meeting:
             self.look_round()
             for one in [x for x in self.waiting.values() if self.looks(x)]:
-                others = [x for x in self.waiting.values() if x is not one and self.looks(x)]
+                others = [x for x in self.welcome(one.guest) if x is not one and self.looks(x)]
                 if one.match in self.waiting:
                     now = time.monotonic()
                     found = nearest(others, one.wish, one.guest, one.rating, now)

@@ -40,6 +40,8 @@ async def sit(t: TableState, client: Client, message: wire.Sit) -> Effects:
         raise Refusal("not-yours")
     if mine:
         raise Refusal("one-seat")
+    if t.is_shunned(client.guest):
+        raise Refusal("blocked")
     row, key = taken(t.row, seat, client.guest, client.name)
     return Effects(
         store=[set_seats(row), *set_players(row)],
@@ -63,6 +65,9 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
     wanted = [i for i, seat in enumerate(t.row.seats) if opens(key, seat)]
     if key and typed(key) == code_of(t.row) and not t.held(client.guest):
         wanted = [i for i, seat in enumerate(t.row.seats) if seat.free]
+    shunned = bool(wanted) and t.row.seats[wanted[0]].free and t.is_shunned(client.guest)
+    if shunned:
+        wanted = []
     row, new_key = t.row, ""
     held: list[Change] = []
     tell: list[Step] = []
@@ -73,16 +78,16 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
         tell.append(partial(show_taken, t, client, wanted[0], before, new_key))
     row = renamed(row, client.guest, client.name)
     # An invitation is void once its seat is taken, also for who took it and opens it again.
-    welcome = not key or bool(wanted or t.held(client.guest))
+    why = "" if not key or wanted or t.held(client.guest) else "no-key"
     return Effects(
         store=[set_seats(row), *held] if row is not t.row else [],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
-        tell=[*tell, partial(join, t, client, welcome, new_key)],
+        tell=[*tell, partial(join, t, client, "blocked" if shunned else why, new_key)],
     )
 
 
-def join(t: TableState, client: Client, key_fits: bool, new_key: str = "") -> None:
+def join(t: TableState, client: Client, why_no_seat: str, new_key: str = "") -> None:
     """Subscribe the client to broadcasts, beginning with the current state."""
     if not t.held(client.guest) and crowded(t, client):
         client.fault(Refusal("full"))
@@ -93,8 +98,8 @@ def join(t: TableState, client: Client, key_fits: bool, new_key: str = "") -> No
     broadcast.welcome(t, client, new_key)
     broadcast.show(t, client)
     broadcast.show_players(t)
-    if not key_fits:
-        client.fault(Refusal("no-key"))
+    if why_no_seat:
+        client.fault(Refusal(why_no_seat))
     broadcast.show_proposal(t, client)
 
 

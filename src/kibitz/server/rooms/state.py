@@ -13,6 +13,7 @@ from kibitz.kernel.trace import Moment, moments
 from kibitz.kernel.view import WATCHER
 from kibitz.server.config import Limits
 from kibitz.server.refusal import AgainstRules, Refusal
+from kibitz.server.rooms.blocks import Blocks
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import Clock
 from kibitz.server.rooms.sanctions import Sanctions
@@ -49,6 +50,8 @@ class TableState:
         self.clients: Final[set[Client]] = set()
         self.sanctions: Sanctions = Sanctions()
         """Those of the whole server, as soon as the table stands in it."""
+        self.blocks: Blocks = Blocks()
+        """As well."""
         self.proposal: Proposal | None = None
         self.new_rules: Sequence[Change] = ()
         """What is written once all agree to rules that have changed; until then the table waits."""
@@ -162,6 +165,10 @@ class TableState:
     def has_answered(self, seat: int) -> bool:
         """Is there an answer of this seat in the part of the match that is known?"""
         return seat in [step.seat for step in self.match.steps]
+
+    def is_shunned(self, guest: str) -> bool:
+        """Has somebody who sits here blocked a browser?"""
+        return any(self.blocks.by(seat.who, guest) for seat in self.row.seats if seat.who)
 
     def others(self, client: Client) -> set[str]:
         """The browsers of the other people at the table."""

@@ -17,6 +17,7 @@ from kibitz.server.config import Config
 from kibitz.server.gc_policy import FullCollection
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
+from kibitz.server.rooms.blocks import Blocks
 from kibitz.server.rooms.holidays import Holidays
 from kibitz.server.rooms.kept_names import KeptNames
 from kibitz.server.rooms.node import Elsewhere, Node
@@ -30,6 +31,7 @@ from kibitz.server.rooms.unfinished import Unfinished
 from kibitz.server.storage.archive import closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
 from kibitz.server.storage.changes import Change, new_match, set_players
+from kibitz.server.storage.conduct import blocks
 from kibitz.server.storage.holidays import stored_holidays
 from kibitz.server.storage.leases import Lease, drop_lease
 from kibitz.server.storage.moderation import Moderation, moderation
@@ -84,6 +86,7 @@ class Tables:
         self.waking: Final[dict[str, asyncio.Task[Table]]] = {}
         self.rows: Final = Unfinished()
         self.sanctions: Final = Sanctions()
+        self.blocks: Final = Blocks()
         self.kept_names: Final = KeptNames()
         self.garbage: Final = FullCollection()
         self.looking: Final[dict[str, float]] = {}
@@ -120,6 +123,7 @@ class Tables:
             if row.state != OVER:
                 self.rows.add(row)
         self.sanctions.known = known.sanctions
+        self.blocks.known = await asyncio.to_thread(blocks, self.store)
         self.kept_names.owners.update(await asyncio.to_thread(kept_names, self.store))
 
     async def close(self) -> None:
@@ -268,7 +272,7 @@ class Tables:
             ask_about_rules(state, rules)
         elif row.state == OVER:
             state.proposal = pending(state)
-        state.sanctions = self.sanctions
+        state.sanctions, state.blocks = self.sanctions, self.blocks
         table = Table(
             *(state, self.services, self.ended, self.forget),
             *(self.rows.add, self.begin, lease),

@@ -11,6 +11,7 @@ from sqlalchemy import Select, Table, Text, bindparam, delete, insert, select, u
 from kibitz.server.storage.changes import Change
 from kibitz.server.storage.rows import MatchRow
 from kibitz.server.storage.schema import (
+    BLOCKS,
     BRANCHES,
     CHATS,
     COMMENTS,
@@ -18,6 +19,7 @@ from kibitz.server.storage.schema import (
     MATCHES,
     PEOPLE,
     PLAYERS,
+    REPORTS,
     REVIEWS,
     SANCTIONS,
     SCENES,
@@ -60,9 +62,14 @@ MARKED: Final[tuple[tuple[Table, str], ...]] = (
     (BRANCHES, "who"),
     (SANCTIONS, "who"),
     (HOLIDAYS, "who"),
+    (BLOCKS, "who"),
+    (REPORTS, "who"),
 )
 """Every table but `matches` and `players` where a row belongs to somebody, and its column."""
+ABOUT: Final = (BLOCKS, REPORTS)
+"""Tables that also name somebody else, as `whom`; what others say of one is theirs to export."""
 FORGET: Final = (
+    *[delete(t).where(t.c.whom == _who) for t in ABOUT],
     delete(COMMENTS).where(COMMENTS.c.study.in_(_studies)),
     delete(BRANCHES).where(BRANCHES.c.study.in_(_studies)),
     *[delete(t).where(t.c[who] == _who) for t, who in MARKED if t is not REVIEWS],
@@ -70,10 +77,13 @@ FORGET: Final = (
     update(REVIEWS).where(REVIEWS.c.guest == _who).values(guest=""),
     DROP_PERSON,
 )
-MOVES: Final = tuple(
-    update(table).where(table.c[who] == _who).values({who: bindparam("to")})
-    for table, who in MARKED
-    if table not in (SANCTIONS, HOLIDAYS)
+MOVES: Final = (
+    *[
+        update(table).where(table.c[who] == _who).values({who: bindparam("to")})
+        for table, who in MARKED
+        if table not in (SANCTIONS, HOLIDAYS)
+    ],
+    *[update(t).where(t.c.whom == _who).values(whom=bindparam("to")) for t in ABOUT],
 )
 
 
@@ -176,6 +186,7 @@ def marked(store: Store, who: str) -> dict[str, list[dict[str, Any]]]:
                 mine |= table.c.study.in_(studies)
             rows = connection.execute(select(table).where(mine)).mappings()
             found[table.name] = [
-                {k: "" if k == column and v != who else v for k, v in x.items()} for x in rows
+                {k: "" if k == column and v != who else v for k, v in x.items() if k != "whom"}
+                for x in rows
             ]
     return found

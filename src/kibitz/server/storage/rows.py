@@ -125,3 +125,5 @@ class ChatRow(Struct):
     side: int
     who: str = ""
     """The browser that said it."""
+    phrase: str = ""
+    """In place of a text: one of the sentences that everybody reads in their own language."""

@@ -80,6 +80,7 @@ CHATS: Final = Table(
     Column("side", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("who", Text, nullable=False),
+    Column("phrase", Text, nullable=False),
 )
 PLAYERS: Final = Table(
     "players",
@@ -120,6 +121,26 @@ HOLIDAYS: Final = Table(
     META,
     Column("who", Text, primary_key=True),
     Column("day", Integer, primary_key=True),
+)
+BLOCKS: Final = Table(
+    "blocks",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("who", Text, nullable=False),
+    Column("whom", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+REPORTS: Final = Table(
+    "reports",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("whom", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 SETTINGS: Final = Table(
     "kept",  # the name it was given in the first schema: a database keeps it
@@ -373,6 +394,20 @@ MIGRATIONS: Final = (
             "CREATE INDEX matches_rated ON matches (rated, ended)",
         ),
         down=("DROP INDEX matches_rated", "ALTER TABLE matches DROP COLUMN rated"),
+    ),
+    # Lines of the chat that everybody reads in their own language; whom somebody does not want to
+    # meet; and what the house is told of somebody.
+    Migration(
+        up=(
+            "ALTER TABLE chats ADD COLUMN phrase TEXT NOT NULL DEFAULT ''",
+            "CREATE TABLE blocks (id TEXT PRIMARY KEY, who TEXT NOT NULL, whom TEXT NOT NULL,"
+            " name TEXT NOT NULL, at BIGINT NOT NULL)",
+            "CREATE INDEX blocks_who ON blocks (who)",
+            "CREATE TABLE reports (id TEXT PRIMARY KEY, match TEXT NOT NULL, who TEXT NOT NULL,"
+            " whom TEXT NOT NULL, text TEXT NOT NULL, lines TEXT NOT NULL, at BIGINT NOT NULL)",
+            "CREATE INDEX reports_who ON reports (who)",
+        ),
+        down=("DROP TABLE reports", "DROP TABLE blocks", "ALTER TABLE chats DROP COLUMN phrase"),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
