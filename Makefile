@@ -104,12 +104,10 @@ test-compiled: setup page engines
 test-web: setup page engines
 	$(BIN)/pytest -n 3 --dist worksteal tests/web
 
-# The page, what stands around the rules and what compares the builds: once is enough for them.
+# What is compiled, as plain Python; for all that only uses it, once is enough.
 test-plain: setup
 	KIBITZ_PLAIN=1 $(BIN)/pytest -n $(JOBS) --dist worksteal \
-		--ignore tests/web --ignore tests/server \
-		--ignore tests/envs --ignore tests/experiments/training \
-		--ignore tests/test_builds.py --ignore tests/test_native.py --ignore tests/cli/test_bench.py
+		tests/kernel tests/games tests/words tests/bots tests/kept tests/playthroughs
 
 bench: native
 	$(BIN)/kibitz bench compile
