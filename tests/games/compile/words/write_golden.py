@@ -9,7 +9,7 @@ from typing import cast
 from kibitz.games.compile.game import GAME
 from kibitz.games.compile.knowledge.facts import VALUES
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY
+from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY, REARRANGED
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES, number
 from kibitz.games.compile.words import speech
@@ -77,6 +77,25 @@ def events(s: CompileSpeech) -> list[str]:
     return lines
 
 
+def answers(s: CompileSpeech) -> list[str]:
+    """Answers that the questions above hardly offer, with numbers that ask for other forms."""
+    t = s.t
+    refreshed = [t.filled(t.labels["refresh"], n=n) for n in (1, 2, 5)]
+    return [*refreshed, t.filled(t.labels["recompile"], line=2, protocol=""), t.labels["done"]]
+
+
+def orders(s: CompileSpeech) -> list[str]:
+    """Every way in which the protocols of the other player can be rearranged."""
+    told = s.t.events[REARRANGED]
+    return [s.t.filled(told, who="Ann", whose="Bob", order=x) for x in s.t.orders.values()]
+
+
+def table(s: CompileSpeech) -> list[str]:
+    """A table in mid-game, as one of the players sees it."""
+    board = next(b for b, _, _ in positions(1) if b.turn == 12)
+    return s.draw(GAME.sight.view(board, 0), NAMES).split("\n")
+
+
 def facts(s: CompileSpeech) -> list[str]:
     """Everything a hint can say about a move."""
     some = {"line": 2, "mine": 10, "theirs": 6, "n": 2, "old": 4, "new": 7, "of": 14, "chance": 32}
@@ -94,7 +113,8 @@ def build(language: str) -> str:
         out += [f"  {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c)) if x]
         if s.boxes(c, True) != s.boxes(c):
             out += [f"  * {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c, True)) if x]
-    out += ["", "## questions", *questions(s), "", "## events", *events(s), "", "## reasons"]
+    out += ["", "## questions", *questions(s), "", "## answers", *answers(s)]
+    out += ["", "## events", *events(s), "", "## orders", *orders(s), "", "## reasons"]
     action = PLAY + number("fire-1") * 6 + 2
     out += [f"{rule}: {s.reason(Reason(rule, number('plague-0')), action)}" for rule in RULES]
     out += ["", "## options"]
@@ -104,9 +124,11 @@ def build(language: str) -> str:
     out += ["", "## terms"]
     out += [f"{key}: {term.word}. {term.explain}" for key, term in t.terms.items()]
     out += ["", "## facts", *facts(s)]
-    for name, table in (("phases", t.phases), ("page", t.page)):
-        out += ["", f"## {name}", *[f"{key}: {text}" for key, text in table.items()]]
-    return "\n".join(out) + "\n"
+    for name, told in (("phases", t.phases), ("page", t.page)):
+        out += ["", f"## {name}", *[f"{key}: {text}" for key, text in told.items()]]
+    out += ["", "## variants", *[f"{key}: {text}" for key, text in t.variants.items()]]
+    out += ["", "## table", *table(s)]
+    return "\n".join(out).rstrip("\n") + "\n"
 
 
 def update() -> None:

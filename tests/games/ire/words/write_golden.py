@@ -168,6 +168,12 @@ def events(s: IreSpeech) -> list[str]:
     return lines
 
 
+def company(s: IreSpeech) -> str:
+    """A step with a fighter, which random play hardly takes."""
+    fighter = (NUMBERS["f01"],)
+    return s.event(Event(n.STEPPED, 1, fighter, PLACE + n.RADIO, -1, 0, EVERYONE, False), NAMES)
+
+
 def tables(s: IreSpeech) -> list[str]:
     """A table in mid-game, as the Soviet player and as a revolutionary see it."""
     city = [c for key, c, _ in samples() if key == "turn"][-1]
@@ -193,7 +199,17 @@ def build(language: str) -> str:
     s = speech(language)
     t = s.t
     out = [f"# {OWN_NAMES[t.code]}", "", "## cards", *[s.piece(x) for x in s.pieces()]]
-    out += ["", "## questions", *questions(s), "", "## events", *events(s), "", "## reasons"]
+    out += [
+        "",
+        "## questions",
+        *questions(s),
+        "",
+        "## events",
+        *events(s),
+        company(s),
+        "",
+        "## reasons",
+    ]
     out += [f"{rule}: {s.reason(Reason(rule, NUMBERS['e05']), NONE)}" for rule in RULES]
     out += ["", "## options"]
     for name, words in t.options.items():
@@ -202,7 +218,8 @@ def build(language: str) -> str:
     out += ["", "## terms"]
     out += [f"{key}: {term.word}. {term.explain}" for key, term in t.terms.items()]
     out += ["", "## facts", *facts(s)]
-    for name, told in (("phases", t.phases), ("page", t.page), ("heads", t.heads)):
+    more = (("heads", t.heads), ("report", t.report), ("notes", t.notes))
+    for name, told in (("phases", t.phases), ("page", t.page), *more):
         out += ["", f"## {name}", *[f"{key}: {text}" for key, text in told.items()]]
     for name, numbered in (("boxes", t.boxes), ("abilities", t.abilities)):
         out += ["", f"## {name}", *[f"{key}: {text}" for key, text in numbered.items()]]

@@ -89,7 +89,8 @@ class TerminalDrawing:
         mark = " \u2691" if p in REINFORCEMENT else ""
         streets = ", ".join([self.t.places[PLACE_IDS[q]].name for q in STREETS[p]])
         found = "; ".join([*units, *here, *active, *passive])
-        lines = [f"[bold]{self.t.places[PLACE_IDS[p]].name}[/]{mark} [dim]\u2194 {streets}[/]"]
+        name = self.t.capital(self.t.places[PLACE_IDS[p]].name)
+        lines = [f"[bold]{name}[/]{mark} [dim]\u2194 {streets}[/]"]
         if found:
             lines.append(f"    {found}")
         event = v.event_at[p]
