@@ -100,6 +100,7 @@ class Rules:
         legality_is_public: bool = True,
         faults: Callable[[], list[str]] = no_faults,
         symmetry: Callable[[Whim], Symmetry] | None = None,
+        at_once: Callable[[State, Whim], tuple[State, State] | None] | None = None,
     ) -> None:
         self.seating: Final = seating
         self.choices: Final = choices
@@ -125,6 +126,8 @@ class Rules:
         """What is wrong with the game's tables; unless it is empty, the game does not open."""
         self.symmetry: Final = symmetry
         """Any renaming of seats and places that changes nothing, if there is one."""
+        self.at_once: Final = at_once
+        """The same simultaneous effect on a position, its things gone through in two orders."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""

@@ -29,7 +29,8 @@ class Laws:
         broken = self.conserved(s, pieces) + self.saved(s) + self.written(s)
         if question is None:
             return broken
-        broken += self.answerable(question) + self.pure(s, question) + self.symmetric(s, question)
+        broken += self.answerable(question) + self.pure(s, question)
+        broken += self.symmetric(s, question) + self.simultaneous(s)
         if question.seat != CHANCE:
             broken += self.reasoned(s, question)
         for seat in range(self.players):
@@ -131,6 +132,16 @@ class Laws:
             word = self.game.notation.vocabulary.word(answer)
             return [f"with seats or places exchanged {word} leads elsewhere"]
         return []
+
+    def simultaneous(self, s: State) -> Broken:
+        """What happens to several things at once does not hang on the order of the things."""
+        some = self.game.rules.at_once
+        pair = None if some is None else some(s, self.whim)
+        if pair is None:
+            return []
+        save = self.game.notation.save
+        same = save(pair[0]) == save(pair[1])
+        return [] if same else ["what happens at once hangs on the order of the things"]
 
     def imaginable(self, s: State, seat: int) -> Broken:
         """`view(imagine(v)) == v`."""

@@ -13,6 +13,7 @@ from kibitz.games.compile.knowledge.tensor import TENSOR
 from kibitz.games.compile.notation.transcript import explain, tell
 from kibitz.games.compile.notation.vocabulary import VOCABULARY
 from kibitz.games.compile.notation.write import read, write
+from kibitz.games.compile.rules.at_once import at_once
 from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
 from kibitz.games.compile.rules.numbers import LEARNED_SINCE, VERSION
@@ -119,6 +120,7 @@ GAME: Final = Game(
         draws=True,
         faults=faults,
         symmetry=symmetry,
+        at_once=at_once,
     ),
     sight=Sight(
         view=view,

@@ -16,6 +16,7 @@ from kibitz.games.compile.rules.coding import (
     make_slot,
     make_text,
     slot_height,
+    slot_line,
     slot_side,
     slot_stack,
 )
@@ -49,6 +50,7 @@ from kibitz.games.compile.rules.numbers import (
     SLID,
     SLOT,
     STOLE,
+    TEXTS_FINISH,
     TOOK,
     TOP,
     WAKES,
@@ -88,7 +90,7 @@ def enter(b: Board, card: int, line: int) -> None:
     if b.trigger(card, MIDDLE) != ON_ENTRY or b.muted(line):
         return
     b.chain += 1
-    if b.chain > LONGEST_CHAIN and b.rules & LOOP_GUARD:
+    if b.chain > LONGEST_CHAIN and b.rules & (LOOP_GUARD | TEXTS_FINISH):
         b.tell(GUARDED, b.player, (card,), NONE, At(b.player, card, MIDDLE, ()))
         return
     b.woken.append(make_text(card, MIDDLE))
@@ -218,7 +220,8 @@ def would_flip(b: Board, entry: int) -> bool:
 
 
 def flip(b: Board, at: At, slots: list[int]) -> None:
-    """Turn cards over, all at once."""
+    """Turn cards over, all at once: no text enters play before every card has been turned."""
+    turned_up: list[int] = []
     for slot in slots:
         i, h = slot_stack(slot), slot_height(slot)
         stack = b.stacks[i]
@@ -229,13 +232,16 @@ def flip(b: Board, at: At, slots: list[int]) -> None:
             b.lay(i, stack[:h] + (make_entry(c, 0),) + stack[h + 1 :])
             publish(b, c, i // 3)
             b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
-            mute(b, c, i % 3)
-            if h == len(stack) - 1:
-                enter(b, c, i % 3)
+            turned_up.append(slot)
         else:
             b.lay(i, stack[:h] + (make_entry(c, SEEN | DOWN),) + stack[h + 1 :])
             b.tell(FLIPPED_DOWN, at.seat, (c,), SLOT + slot, at)
             b.cancel_inactive(c)
+    for slot in turned_up:
+        mute(b, entry_card(b.entry(slot)), slot_line(slot))
+    for slot in turned_up:
+        if not b.covered(slot):
+            enter(b, entry_card(b.entry(slot)), slot_line(slot))
 
 
 def reveal(b: Board, at: At, slot: int) -> None:

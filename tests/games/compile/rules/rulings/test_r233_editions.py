@@ -436,6 +436,23 @@ def test_r241_a_text_is_cut_off(edition: str) -> None:
     assert t.turn == "bob"
 
 
+def test_r241_life_1_alone_does_not_flip_itself_for_ever() -> None:
+    """Nobody has a choice here, so the chain is cut even without the loop guard (R135)."""
+    t = table(
+        """
+        row a   life water light
+        row b   metal fire speed
+        hand a  life-1
+        hand b  speed-0 speed-5
+        """,
+        options="running_texts_finish=on loop_guard=off",
+    )
+
+    t.a("play life-1 line-1 up")
+
+    assert t.turn == "bob"
+
+
 # R242 (row 26): rearranging without a change.
 
 PSYCHIC_2 = """
