@@ -217,12 +217,15 @@ def broken_game(**new: object) -> Game:
 
 
 def middle_game() -> tuple[State, Decision]:
-    """A position in the middle of a match, where the first seat has to answer."""
-    table = Table(COMPILE, Whim(11))
+    """A position in the middle of a match, where the first seat has to answer.
+
+    All cards are still with those who drafted them, so that a drawing may leave out a zone.
+    """
+    table = Table(COMPILE, Whim(12))
     for question in table.positions(one_in=1):
         b = cast(Board, table.state)
         full = min(len(zone) for zone in [*b.hands, *b.decks, *b.trashes]) > 1
-        if full and question.seat == 0 and b.turn > 8:
+        if full and question.seat == 0 and b.turn > 8 and not any(b.stolen):
             return table.state, question
     raise AssertionError("no such position")
 
