@@ -112,6 +112,8 @@ def tell(e: Event, seats: tuple[str, ...]) -> str:
     }
     if where is not NOWHERE:
         parts[where.name] = WHERE_WORDS[where](where.part(e.where))
+    if e.kind == names.FIZZLED and e.cause == NONE:
+        return f"nothing is done: {parts['rule']}"
     return LINES[e.kind].format(**parts)
 
 

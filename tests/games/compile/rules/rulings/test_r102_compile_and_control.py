@@ -335,6 +335,7 @@ def test_r110_the_log_names_the_player_who_is_barred() -> None:
     t.a("play metal-1 line-1 up")
 
     assert "metal-1 bans the next compile against bob" in t.told
+    assert "nothing is done: compile-banned" in t.told
 
 
 # B has a card that deletes at Start; A has cards that cover and turn over at End.
