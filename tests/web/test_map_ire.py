@@ -19,6 +19,11 @@ CLOSE: Final = f"""([x, least, most]) => {{
   const scale = ({SCALE})(document.querySelector(x));
   return scale >= least && scale <= most;
 }}"""
+AWAY: Final = """() => ['', ' .frame'].map((x) => {
+  const part = document.querySelector(`#board [data-part=map]${x}`);
+  part.scrollTop = 100;
+  return part.scrollTop;
+})"""
 WHERE: Final = "(x) => [x.scrollLeft, x.scrollTop]"
 ROUNDS: Final = 8
 
@@ -62,6 +67,7 @@ def test_a_pinch_comes_closer_and_a_drag_moves_the_city(site: Site, opened_stand
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert frame.evaluate(SCALE) == 1
+        assert page.evaluate(AWAY) == [0, 0], "the city can be scrolled out of its frame"
         pinch(line, x, y, 30, 75)
         page.wait_for_function(CLOSE, arg=[FRAME, 1.5, 3])
         page.evaluate(SETTLED)

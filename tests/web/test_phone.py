@@ -91,6 +91,30 @@ def test_a_clock_leaves_the_names_their_room(site: Site, invite: Invite) -> None
         assert ann.page.evaluate(NAMES) == [["Bartholomew", True], ["Anna", True]]
 
 
+OVER: Final = """() => {
+  const boxes = [...document.querySelectorAll('.players :is(b, .look, .clock)')]
+    .map((x) => x.getBoundingClientRect());
+  return boxes.some((a, i) => boxes.slice(i + 1).some((b) => a.left < b.right - 1
+    && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+"""Does anything in the list of players lie over something else there?"""
+
+
+def test_one_phone_for_two_shows_both_names_and_both_clocks(site: Site, invite: Invite) -> None:
+    ann = invite(site, "de", size=PHONE, touch=True)
+    seats = [{"kind": "me", "name": "Ilona"}, {"kind": "here", "name": "Maximilian"}]
+    wish = {"game": "compile", "seats": seats, "clock": {"bank": 600, "move": 30}}
+    made = ann.context.request.post("/api/tables", data=wish)
+    ann.go(f"/table/{made.json()['table']}")
+    ann.wait()
+    expect(ann.page.locator(".players .clock")).to_have_count(2)
+    for width in (PHONE[0], 360):
+        ann.page.set_viewport_size({"width": width, "height": PHONE[1]})
+        ann.page.evaluate(SETTLED)
+        assert ann.page.evaluate(NAMES) == [["Ilona", True], ["Maximilian", True]]
+        assert not ann.page.evaluate(OVER)
+
+
 CITY: Final = ("map", "hand", "own", "other")
 OUTSIDE: Final = """([parts, under]) => parts.filter((name) => {
   const x = document.querySelector(`.board [data-part=${name}]`);

@@ -15,6 +15,8 @@ from tests.web.site import Site
 
 RETURNED: Final = Position("compile", 0, 27)
 """Control was given back: either row may be rearranged, or nothing."""
+WAITING: Final = Position("compile", 34, 98)
+"""Two texts came up at the same time: whoever's turn it is says which is carried out first."""
 HAND: Final = FULLEST["answers"]
 PARTS: Final = {
     "question": 1,
@@ -137,6 +139,46 @@ def test_a_card_is_carried_to_a_line(site: Site, opened_stand: Opened) -> None:
             assert [x["type"] for x in stand.heard] == ["act"]
             stand.refuse()
     assert seen
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_texts_that_wait_are_ordered_by_pointing_at_them(
+    site: Site, opened_stand: Opened, touch: bool
+) -> None:
+    """Each waiting text is lit where it is printed, and a press on its words carries it out."""
+    stand = shown(site, opened_stand, WAITING, touch)
+    page = stand.page
+    stand.resize((390, 844) if touch else (1366, 768))
+    stand.heard.clear()
+    assert stand.table and stand.table.match.decision
+    words = stand.table.match.game.notation.vocabulary
+    wanted = [words.word(x) for x in stand.table.match.decision.options]
+    for word_ in wanted:
+        at = f"[data-at='slot:{word_.removeprefix('pick ')}'][data-live]"
+        if not page.locator(f"#board {at}").count():
+            page.locator("#board [data-within]").tap()  # a stack of a phone is one button
+        text = page.locator(f"{at} .boxes .text").filter(visible=True).first
+        text.tap() if touch else text.click()
+        expect(page.locator(".dim[role=status]")).to_be_visible()
+        assert [words.word(x["id"]) for x in stand.heard if x["type"] == "act"] == [word_]
+        stand.refuse()
+
+
+def test_the_adviser_is_heard_in_the_draft_only_where_he_is_wanted(
+    site: Site, invite: Invite
+) -> None:
+    """One switch: then every protocol has its chance, and one of them is the best."""
+    ann = invite(site)
+    ann.make_table("compile", "me", "learner")
+    assert ann.wait() == "asked"
+    adviser, chances = ann.page.locator(".draft .adviser input"), ann.page.locator(".draft .chance")
+    expect(adviser).not_to_be_checked()
+    expect(chances).to_have_count(0)
+    adviser.check()
+    expect(chances).to_have_count(len(ann.read()["answers"]))
+    expect(ann.page.locator(".draft .chance.best")).not_to_have_count(0)
+    adviser.uncheck()
+    expect(chances).to_have_count(0)
 
 
 def test_every_protocol_can_be_read_before_it_is_drafted(site: Site, opened_stand: Opened) -> None:
