@@ -64,8 +64,8 @@ def two_at_a_table(second: str = "bob") -> tuple[TableState, Client, Client]:
     )
     t = TableState(row, match, [], Limits(), complete=True)
     ann, bob = Client("ann", "en", "", 64), Client("bob", "hu", "", 64)
-    join(t, ann, "")
-    join(t, bob, "")
+    join(t, ann, None)
+    join(t, bob, None)
     heard(ann)
     heard(bob)
     return t, ann, bob

@@ -78,16 +78,16 @@ async def enter(t: TableState, client: Client, key: str) -> Effects:
         tell.append(partial(show_taken, t, client, wanted[0], before, new_key))
     row = renamed(row, client.guest, client.name)
     # An invitation is void once its seat is taken, also for who took it and opens it again.
-    why = "" if not key or wanted or t.held(client.guest) else "no-key"
+    why = None if not key or wanted or t.held(client.guest) else Refusal("no-key")
     return Effects(
         store=[set_seats(row), *held] if row is not t.row else [],
         apply=partial(t.adopt, row),
         resume=row.state != t.row.state,
-        tell=[*tell, partial(join, t, client, "blocked" if shunned else why, new_key)],
+        tell=[*tell, partial(join, t, client, Refusal("blocked") if shunned else why, new_key)],
     )
 
 
-def join(t: TableState, client: Client, why_no_seat: str, new_key: str = "") -> None:
+def join(t: TableState, client: Client, why_no_seat: Refusal | None, new_key: str = "") -> None:
     """Subscribe the client to broadcasts, beginning with the current state."""
     if not t.held(client.guest) and crowded(t, client):
         client.fault(Refusal("full"))
@@ -98,8 +98,8 @@ def join(t: TableState, client: Client, why_no_seat: str, new_key: str = "") -> 
     broadcast.welcome(t, client, new_key)
     broadcast.show(t, client)
     broadcast.show_players(t)
-    if why_no_seat:
-        client.fault(Refusal(why_no_seat))
+    if why_no_seat is not None:
+        client.fault(why_no_seat)
     broadcast.show_proposal(t, client)
 
 
