@@ -28,7 +28,7 @@ def test_every_code_in_use_has_a_sentence_and_no_other_has() -> None:
     """Read off the server itself."""
     source = "".join([p.read_text() for p in Path(kibitz.server.__path__[0]).rglob("*.py")])
     used = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
-    used |= {"no-message", "hello-first", "match-file", "match-cut"}
+    used |= {"no-message", "hello-first", "match-file", "match-cut", "no-key"}
     assert used == set(catalogue("en").faults)
 
 
