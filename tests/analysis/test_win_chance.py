@@ -35,7 +35,7 @@ def test_a_win_chance_never_peeks(name: str) -> None:
     """The same view over other secrets gives the same figures, whether the seat is asked or not."""
     game = GAMES[name]
     other_worlds = 0
-    for state in decisions(game, 3, 11, 3):
+    for state in decisions(game, 5, 11, 3):
         question = settle(state)
         assert question is not None
         for seat in (0, 1):
