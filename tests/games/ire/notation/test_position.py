@@ -15,6 +15,7 @@ from kibitz.games.ire.rules.numbers import CARD, EVENT, PLACE_IDS, SOLDIER, TANK
 from kibitz.games.ire.rules.tables import NAMES, NUMBERS
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import NONE, advance, settle
+from kibitz.kernel.position_text import PositionError
 from kibitz.kernel.view import JUDGE
 from tests.games.ire.table import table
 
@@ -226,6 +227,30 @@ def test_the_examples_of_the_documentation_are_real() -> None:
         ("winner nobody", 1, "soviet, revolution"),
         ("unseen f01\nbeneath csepel bem_ter", 2, "more fighters lie beneath"),
         ("view 4", 1, "view names a seat: 1 to 2"),
+        # What can be read, and no match leads to.
+        ("day 3\nmorale -1", 2, "with morale below 0 the game is over"),
+        ("wounds 5", 1, "with 5 wounds the game is over"),
+        ("players 3\nwounds 0 4", 2, "with 4 wounds the game is over"),
+        ("wounds -3", 1, "a number from 0 to 6 is wanted here, not -3"),
+        ("points -5", 1, "points runs from 0 to 99"),
+        ("actions -1", 1, "actions runs from 0 to 99"),
+        ("steps -1", 1, "steps runs from 0 to 99"),
+        ("secured 9", 1, "secured runs from 0 to 8"),
+        ("extra_events -1", 1, "extra_events runs from 0 to 33"),
+        ("last_wound 0", 1, "last_wound runs from 4 to 6"),
+        ("rules 64", 1, "rules runs from 0 to"),
+        ("units csepel:soldier:-2", 1, "a number from 0 to 99 is wanted here, not -2"),
+        ("barricades astoria bem_ter csepel", 1, "there are 2 barricades"),
+        ("barricades astoria bem_ter\nbarricade_supply 3", 1, "there are 4 barricades"),
+        ("barricade_supply -1", 1, "barricade_supply runs from 0 to 4"),
+        ("display s1", 1, "s1 is a starting event"),
+        ("event_deck s2", 1, "s2 is a starting event"),
+        ("events csepel:e05", 1, "e05 names its place, so it is kossuth_ter:e05"),
+        ("moved csepel:-1", 1, "a number from 0 to 8 is wanted here"),
+        ("units csepel:tank:1\nmoved csepel:2", 2, "no more tanks have moved to csepel"),
+        ("beneath csepel", 1, "nobody lies on top of the fighter beneath at csepel"),
+        ("headlines.1 h09", 1, "h09 is a headline of period 2"),
+        ("headlines.1 ?2", 1, "?2 is a headline of period 2"),
         ("pile\n  nothing", 2, "no text is called 'nothing'"),
         ("pile\n  together card=f01.cellar", 2, "no box 'cellar'; there are "),
         ("pile\n  together mood=good", 2, "'mood=good' is no part of a text on the pile"),
@@ -236,3 +261,22 @@ def test_a_fault_names_its_line_and_what_would_be_right(text: str, line: int, fa
     """Whoever draws a position is told where it goes wrong."""
     with pytest.raises(ValueError, match=f"^line {line}: .*{re.escape(fault)}"):
         drawn(text)
+
+
+def test_all_that_is_impossible_is_told_at_once() -> None:
+    """Each fault at its own line, so that a drawing is mended in one go."""
+    with pytest.raises(PositionError) as found:
+        drawn("wounds 5\nmorale -1\nbeneath csepel\nunits csepel:soldier:1")
+    assert [fault.line for fault in found.value.faults] == [2, 1, 3]
+
+
+def test_what_ended_a_game_may_stand_in_its_last_position() -> None:
+    """Morale below 0 and a last wound are no fault of a game that is lost."""
+    lost = drawn("morale -1\nwounds 5\nwinner soviet")
+    assert GAME.rules.outcome(lost) is not None
+
+
+def test_an_event_for_anywhere_lies_anywhere() -> None:
+    """e18 names no place; e05 names its own."""
+    city = drawn("events csepel:e18 kossuth_ter:e05\nunits csepel:soldier:1")
+    assert city.events_on_board() == 2

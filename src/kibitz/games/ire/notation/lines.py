@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
 from kibitz.games.ire.rules.map import (
     DAYS,
+    LAST_WOUND,
     MORALE_HIGH,
     MORALE_LOW,
     SUPPORT_HIGH,
@@ -24,6 +26,7 @@ from kibitz.games.ire.rules.numbers import (
     SECURITIES,
     SECURITY,
 )
+from kibitz.games.ire.rules.options import CHOICES
 
 HEADER: Final = "position ire"
 SIDES: Final = ("soviet", "revolution")
@@ -50,10 +53,20 @@ SEAT_SETS: Final = ("acted", "refused")
 PIECES_AT: Final = ("upper", "event_at")
 """One piece at a place, or none."""
 
+MANY: Final = 99
+ALL_SWITCHES: Final = FIRE_ON_TANKS_ONLY | SECURITY_BOTH | OPEN_HANDS
 RANGES: Final[dict[str, tuple[int, int]]] = {
     "day": (0, DAYS),
     "morale": (MORALE_LOW, MORALE_HIGH),
     "support": (SUPPORT_LOW, SUPPORT_HIGH),
+    "rules": (0, ALL_SWITCHES),
+    "last_wound": (min(LAST_WOUND), max(LAST_WOUND) + 1),
+    "barricade_supply": (0, max([int(n) for n in CHOICES["barricade_supply"]])),
+    "points": (0, MANY),
+    "actions": (0, MANY),
+    "steps": (0, MANY),
+    "secured": (0, SECURITIES),
+    "extra_events": (0, EVENTS),
 }
 
 # What a zone may hold: the first number, the number behind the last, and how it is called.

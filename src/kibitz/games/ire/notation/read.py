@@ -17,6 +17,7 @@ from kibitz.games.ire.notation.lines import (
     KINDS,
     KNOWN,
     LINES,
+    MANY,
     NUMBERS,
     PIECES_AT,
     PLACE_SETS,
@@ -28,6 +29,7 @@ from kibitz.games.ire.notation.lines import (
     THINGS,
     Kind,
 )
+from kibitz.games.ire.notation.possible import MOST_BARRICADES, MOST_WOUNDS, impossible
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.rules.day import DAYS_GO_BY, PHASES
 from kibitz.games.ire.rules.map import (
@@ -49,6 +51,8 @@ from kibitz.games.ire.rules.numbers import (
     PLACE_IDS,
     PLACES,
     SOVIET,
+    STARTING,
+    TANK,
     UNIT_NAMES,
     VERSION,
 )
@@ -148,12 +152,28 @@ class Reader(PositionReader):
         elif name in HEAPS:
             i = self.index(name, index)
             if not (rest == ["rest"] and name in RESTS):
-                self.heaps[name][i] = self.pieces(name, rest)
+                found = self.pieces(name, rest)
+                if name == "headlines":
+                    self.same_period(found, i + 1)
+                self.heaps[name][i] = found
         else:
             known = ", ".join(KNOWN)
             raise self.fault(
                 f"{key!r} is no line of a position; there are {known}", "not-one", key, known
             )
+
+    def same_period(self, found: Things, period: int) -> None:
+        """Each of the three decks holds the headlines of its period (I017)."""
+        for x in found:
+            other = x - UNKNOWN if x >= UNKNOWN else PERIOD[x]
+            if other != period:
+                word = f"?{other}" if x >= UNKNOWN else NAMES[x]
+                raise self.fault(
+                    f"{word} is a headline of period {other}",
+                    "not-one",
+                    word,
+                    f"headlines.{other}",
+                )
 
     # Words.
 
@@ -239,14 +259,28 @@ class Reader(PositionReader):
             for word in words:
                 if word != "-":
                     name, _, n = word.partition(":")
-                    moved[self.place(name)] = self.whole([n])
+                    moved[self.place(name)] = self.between(n, 0, CAPS[TANK])
             return tuple(moved)
         if key == "mods" and words == ["-"]:
             return (0,) * MODIFIERS
         self.count(key, words, MODIFIERS if key == "mods" else self.v.players, False)
         if key == "at":
             return tuple([self.place(w) for w in words])
+        if key == "wounds":
+            return tuple([self.between(w, 0, MOST_WOUNDS) for w in words])
         return tuple([self.whole([w]) for w in words])
+
+    def between(self, word: str, low: int, high: int) -> int:
+        """A number that runs from one to another."""
+        n = self.whole([word])
+        if not low <= n <= high:
+            raise self.fault(
+                f"a number from {low} to {high} is wanted here, not {word}",
+                "not-one",
+                word,
+                f"{low}-{high}",
+            )
+        return n
 
     def count(self, key: str, words: list[str], n: int, fewer: bool) -> None:
         if len(words) > n or (len(words) < n and not fewer):
@@ -267,6 +301,7 @@ class Reader(PositionReader):
             x = self.piece(key, name, True)
             if colon:
                 p = self.place(where)
+                self.at_home(key, word, x, p)
             elif key == "event_at" and EVENT_PLACE[x] != ANYWHERE:
                 p = EVENT_PLACE[x]
             else:
@@ -283,6 +318,14 @@ class Reader(PositionReader):
             found[p] = x
         return tuple(found)
 
+    def at_home(self, key: str, word: str, x: int, p: int) -> None:
+        """An event that names its place lies at no other (I012)."""
+        if key == "event_at" and EVENT_PLACE[x] not in (p, ANYWHERE):
+            right = f"{PLACE_IDS[EVENT_PLACE[x]]}:{NAMES[x]}"
+            raise self.fault(
+                f"{NAMES[x]} names its place, so it is {right}", "not-one", word, right
+            )
+
     def units(self, words: list[str]) -> Things:
         found = [0] * (3 * PLACES)
         for word in words:
@@ -297,7 +340,7 @@ class Reader(PositionReader):
                     "csepel:soldier:2",
                 )
             unit = UNIT_NAMES.index(parts[1])
-            found[unit * PLACES + self.place(parts[0])] += self.whole([parts[2]])
+            found[unit * PLACES + self.place(parts[0])] += self.between(parts[2], 0, MANY)
         for unit, cap in enumerate(CAPS):
             if sum(found[unit * PLACES : (unit + 1) * PLACES]) > cap:
                 raise self.fault(
@@ -325,6 +368,12 @@ class Reader(PositionReader):
         if not first <= x < end:
             raise self.fault(
                 f"{word} is no {name}, as {KEYS.get(key, key)!r} wants it", "not-kind", word
+            )
+        if key in ("display", "event_deck") and x < EVENT + STARTING:
+            raise self.fault(
+                f"{word} is a starting event: it lies on the board from the beginning",
+                "not-kind",
+                word,
             )
         if placing:
             self.lay(x, word)
@@ -395,7 +444,21 @@ class Reader(PositionReader):
             self.at = self.given.get("beneath", self.at)
             raise self.fault("more fighters lie beneath than are still unseen", "beneath")
         self.fill_pile()
+        self.refuse_impossible()
         return v
+
+    def refuse_impossible(self) -> None:
+        """What single lines cannot say: every fault, at the line that has it."""
+        # A position written out says how many are left, and not under which option it was played.
+        given = "barricade_supply" in self.given
+        barricades = MOST_BARRICADES if given else int(self.chosen["barricade_supply"])
+        found = impossible(self.v, barricades, "pile" in self.given)
+        for key, message, code, word, known, n in found:
+            self.at = self.given.get(key, self.at)
+            self.faults.append(self.fault(message, code, word, known, n))
+        if self.faults:
+            self.faults[0].faults = self.faults
+            raise self.faults[0]
 
     def fill_ints(self) -> None:
         """Single numbers; what is not said is as at the beginning of a day."""

@@ -14,7 +14,8 @@ VERSION: Final = 1
 HEADLINES: Final = 42
 EVENT: Final = HEADLINES
 EVENTS: Final = 33
-"""Three starting events, then thirty others."""
+STARTING: Final = 3
+"""The starting events come first, then thirty others."""
 CARD: Final = EVENT + EVENTS
 CARDS: Final = 38
 FIGHTER: Final = CARD + CARDS
