@@ -758,3 +758,31 @@ def test_with_bots_a_person_speaks_for_the_team(tmp_path: Path) -> None:
     result = kibitz(*words, typed="quit\n")
     assert "Where does" in result.output
     assert "spokesperson=2" in path.read_text("utf-8")
+
+
+IRE = GAMES["ire"]
+MORNING = "phase headlines\nhand h06 h08\nrow v1a\nunits csepel:soldier:1\n"
+EVENING = "phase security\nat csepel\nunits csepel:soldier:9 bem_ter:soldier:1\n"
+
+
+def ire_screen(room: Room, position: str, *lines: str) -> str:
+    """What the Soviet player of a match of Days of Ire has read."""
+    match = Match(IRE, {}, NAMES, "luck", position)
+    room.keyboard(*lines)
+    screen = io.StringIO()
+    bots = {1: BOTS["uniform"](IRE, 1)}
+    Terminal(match, bots, room.path, Console(file=screen, width=400), WORDS["ire"]("en")).run()
+    return screen.getvalue()
+
+
+def test_a_headline_shows_all_that_carrying_it_out_brings(room: Room) -> None:
+    """The state security cards that return and the marker belong to the decision."""
+    screen = ire_screen(room, MORNING)
+    assert re.search(r"Support moves 1 step [^.]*\. 1 state security card returns\.", screen)
+    assert "Marker: Zhukov has signed the marching order." in screen
+
+
+def test_an_attack_shows_its_odds(room: Room) -> None:
+    """Strength, chances and the show of force, as on the page."""
+    screen = ire_screen(room, EVENING, "order attack")
+    assert "9 · 100 %" in screen and "morale \N{MINUS SIGN}1" in screen

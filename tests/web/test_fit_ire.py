@@ -44,6 +44,7 @@ LOOK: Final = """() => {
   const live = all(board, '[data-live], [data-within]');
   const plates = all(board, '[data-part="map"] .at').map((x) => x.querySelector('[data-at]'));
   const map = box(found[0]);
+  const sides = all(board, '.strip[data-part], .team[data-part]').map(box);
   const worded = (x) => [...x.childNodes].some((y) => y.nodeType === 3 && y.data.trim());
   const small = all(board, '*')
     .filter((x) => drawn(x) && worded(x) && !x.closest('.unseen, svg'))
@@ -64,6 +65,8 @@ LOOK: Final = """() => {
   return [
     ...scrolls.map((x) => `scrolls: ${x.tagName}`),
     ...(found.length === parts.length ? [] : [`parts: ${found.map(named)}`]),
+    ...(sides.length === 2 && sides[0].bottom <= map.top + 1 && sides[1].top >= map.bottom - 1
+      ? [] : ['the Soviet side is not above the city, or the team not below it (I001)']),
     ...(plates.length === 11 ? [] : [`places: ${plates.length}`]),
     ...[...found, ...live].filter((x) => !drawn(x)).map((x) => `not drawn: ${named(x)}`),
     ...[...found, ...live].filter((x) => drawn(x) && !seen(x)).map((x) => `cut: ${told(x)}`),

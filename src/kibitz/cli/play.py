@@ -233,11 +233,12 @@ class Terminal:
         state = self.match.state
         self.say("\n[bold]" + escape(self.speech.prompt(state, decision, self.match.names)) + "[/]")
         names = self.match.names
-        labels = [self.speech.label(state, decision, x, names) for x in decision.options]
-        choices = [
-            Text.from_markup(f"[bold]{i + 1:>3}[/] {escape(label)}")
-            for i, label in enumerate(labels)
-        ]
+        choices = []
+        for i, x in enumerate(decision.options):
+            label = escape(self.speech.label(state, decision, x, names))
+            notes = escape(" · ".join(self.speech.notes(state, decision, x)))
+            aside = f" [dim]({notes})[/]" if notes else ""
+            choices.append(Text.from_markup(f"[bold]{i + 1:>3}[/] {label}{aside}"))
         self.console.print(Columns(choices, padding=(0, 3), column_first=True), highlight=False)
 
     def why(self, decision: Decision, rest: str) -> None:

@@ -12,7 +12,7 @@ from kibitz.games.ire.game import GAME
 from kibitz.games.ire.knowledge.facts import VALUES
 from kibitz.games.ire.rules import numbers as n
 from kibitz.games.ire.rules.city import City
-from kibitz.games.ire.rules.numbers import NUMBER, PLACE, PLACE_IDS
+from kibitz.games.ire.rules.numbers import NUMBER, PLACE, PLACE_IDS, SEAT
 from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.tables import NUMBERS
 from kibitz.games.ire.words import speech
@@ -81,6 +81,10 @@ def drawn() -> Iterator[Asked]:
         table("headlines", players="3", at="bem bem radio", wounds="1 2 0", hand="h27").soviet(
             "execute h27"
         ),
+        table("revolution", players="3", units="csepel:soldier:1", options="turn_order=at_start"),
+        table(
+            "revolution", players="3", units="csepel:soldier:1", options="turn_order=at_start"
+        ).ann("seat-3"),
     )
     for t in tables:
         assert t.question is not None
@@ -95,6 +99,7 @@ def played() -> Iterator[Asked]:
 
 
 HARDLY_MET = (
+    (n.ORDERED, 1, (SEAT + 2, SEAT + 3, SEAT + 1), NONE, ""),
     (n.RELOCATED, 1, (NUMBER + n.TANK, PLACE + n.BEM), PLACE + n.CSEPEL, "e08"),
     (n.RECALLED, 1, (NUMBERS["f01"],), PLACE + n.CORVIN, "e28"),
     (n.REV_TANK_CAME, 0, (NUMBERS["t1"],), PLACE + n.CORVIN, "h26"),
@@ -142,7 +147,7 @@ def happenings() -> dict[int, Event]:
         for e in told:
             found.setdefault(e.kind, e)
     for kind, seat, things, where, card in HARDLY_MET:
-        cause = NUMBERS[card] * 3
+        cause = NUMBERS[card] * 3 if card else NONE
         found.setdefault(kind, Event(kind, seat, things, where, cause, 0, EVERYONE, False))
     return found
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
+from kibitz.games.ire.rules.city import (
+    FALL_BACK_ONCE,
+    FIRE_ON_TANKS_ONLY,
+    FIXED_ORDER,
+    OPEN_HANDS,
+    SECURITY_BOTH,
+)
 from kibitz.games.ire.rules.map import (
     DAYS,
     LAST_WOUND,
@@ -54,12 +60,12 @@ PIECES_AT: Final = ("upper", "event_at")
 """One piece at a place, or none."""
 
 MANY: Final = 99
-ALL_SWITCHES: Final = FIRE_ON_TANKS_ONLY | SECURITY_BOTH | OPEN_HANDS
+SWITCHES: Final = (FIRE_ON_TANKS_ONLY, SECURITY_BOTH, OPEN_HANDS, FIXED_ORDER, FALL_BACK_ONCE)
 RANGES: Final[dict[str, tuple[int, int]]] = {
     "day": (0, DAYS),
     "morale": (MORALE_LOW, MORALE_HIGH),
     "support": (SUPPORT_LOW, SUPPORT_HIGH),
-    "rules": (0, ALL_SWITCHES),
+    "rules": (0, sum(SWITCHES)),
     "last_wound": (min(LAST_WOUND), max(LAST_WOUND) + 1),
     "barricade_supply": (0, max([int(n) for n in CHOICES["barricade_supply"]])),
     "points": (0, MANY),

@@ -28,6 +28,7 @@ from kibitz.games.ire.rules.numbers import (
     PLACE,
     PLACE_IDS,
     PLACES,
+    SEAT,
     UNIT_NAMES,
 )
 from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
@@ -96,6 +97,7 @@ LINES: Final[dict[int, str]] = {
     names.EXTRA_ACTION: "{who} has {number} extra actions",
     names.REFUSED: "{who} refuses",
     names.STARTS_AT: "{who} starts at {place}",
+    names.ORDERED: "order of turns: {order}",
 }
 
 
@@ -152,6 +154,7 @@ def tell(e: Event, seats: tuple[str, ...]) -> str:
         "dice": " ".join(dice),
         "side": "the revolution" if e.seat else "the Soviet side",
         "cause": cause_word(e.cause),
+        "order": ", ".join([seats[x - SEAT] for x in e.things if SEAT <= x < FACE]),
     }
     if where is not NOWHERE:
         parts[where.name] = WHERE_WORDS[where](where.part(e.where))

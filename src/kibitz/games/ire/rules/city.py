@@ -38,6 +38,8 @@ from kibitz.kernel.pile import NONE, At, Reason, State, Things
 FIRE_ON_TANKS_ONLY: Final = 1
 SECURITY_BOTH: Final = 2
 OPEN_HANDS: Final = 4
+FIXED_ORDER: Final = 8
+FALL_BACK_ONCE: Final = 16
 
 
 class City(State):

@@ -53,6 +53,8 @@ SUPPORT_START: Final = 6
 DAYS: Final = 7
 DRAW_FROM: Final[tuple[tuple[int, ...], ...]] = ((1,), (1, 2), (2,), (2,), (2, 3), (3,), ())
 """The headline decks of each day (I047)."""
+FALL_BACK_DAY: Final = 6
+"""When a lower deck takes the place of an empty one, if not on every day (I048)."""
 
 SURCHARGES: Final = (0, 0, 1, 1, 2, 2)
 KEEP: Final = 2

@@ -189,4 +189,5 @@ POINTS_LOST: Final = 55
 EXTRA_ACTION: Final = 56
 REFUSED: Final = 57
 STARTS_AT: Final = 58
-EVENT_KINDS: Final = 59
+ORDERED: Final = 59
+EVENT_KINDS: Final = 60

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
+from kibitz.games.ire.rules.city import (
+    FALL_BACK_ONCE,
+    FIRE_ON_TANKS_ONLY,
+    FIXED_ORDER,
+    OPEN_HANDS,
+    SECURITY_BOTH,
+)
 from kibitz.games.ire.rules.numbers import (
     CSEPEL_SOLDIER,
     EXTRA_WOUND,
@@ -26,6 +32,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "csepel_soldier": ("off", "on"),
     "sztalin_soldier": ("off", "on"),
     "support": ("0", "+1"),
+    "turn_order": ("turn_by_turn", "at_start"),
+    "headline_fallback": ("every_day", "day_6"),
     "tank_fire_trigger": ("any_action", "attack_tank"),
     "security_phase": ("exclusive", "both"),
     "barricade_supply": ("2", "4"),
@@ -52,6 +60,8 @@ def rule_bits(options: Mapping[str, str]) -> int:
     v = settled(options)
     bits = FIRE_ON_TANKS_ONLY if v["tank_fire_trigger"] == "attack_tank" else 0
     bits |= SECURITY_BOTH if v["security_phase"] == "both" else 0
+    bits |= FIXED_ORDER if v["turn_order"] == "at_start" else 0
+    bits |= FALL_BACK_ONCE if v["headline_fallback"] == "day_6" else 0
     return bits | (OPEN_HANDS if v["team_open_hands"] == "on" else 0)
 
 

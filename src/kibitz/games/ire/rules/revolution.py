@@ -15,7 +15,7 @@ from kibitz.games.ire.rules.actions import (
     RESOLVING,
     USING,
 )
-from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.city import FIXED_ORDER, City
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.declared_action import DeclaredAction
 from kibitz.games.ire.rules.effects.base import Verb, choice
@@ -34,6 +34,7 @@ from kibitz.games.ire.rules.numbers import (
     FIGHTER,
     GIVE,
     NUMBER,
+    ORDERED,
     PASS,
     PASSED,
     PIECES_END,
@@ -70,19 +71,28 @@ from kibitz.kernel.things import sorted_in, without
 
 CARRY: Final = 2
 
+# The steps of the phase, after a look at the board: turn by turn, or the order and then the turns.
+NEXT: Final = 1
+ORDER: Final = 2
+TURNS: Final = 3
+
 
 class Revolution(Verb):
     """Each revolutionary takes a turn, in the order the team likes (I053 to I057)."""
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
-            c.wait(f.moved(()))
+            c.wait(f.to(ORDER if c.rules & FIXED_ORDER else NEXT, ()))
             if c.clear():
                 atoms.finish(c, 1, f.at)
             return None
-        if f.it:
+        if f.pc == NEXT and f.it:
             return self.begin(c, f, answer)
         c.actor = NONE
+        if f.pc == ORDER:
+            return self.order(c, f, answer)
+        if f.pc == TURNS and f.it:
+            return self.begin(c, f, answer)
         left = [s for s in c.seats() if not c.acted >> s & 1]
         if not left:
             c.done(())
@@ -90,11 +100,25 @@ class Revolution(Verb):
         if answer == NONE and len(left) > 1:
             return choice(c.spokesperson, f, [SEAT + s for s in left])
         seat = left[0] if answer == NONE else answer - SEAT
-        c.wait(f.to(1, (SEAT + seat,)))
+        c.wait(f.to(NEXT, (SEAT + seat,)))
+        return None
+
+    def order(self, c: City, f: Frame, answer: int) -> Decision | None:
+        """Who takes the turns of the day; `it` holds those chosen, and the last is no choice."""
+        chosen = f.it if answer == NONE else (*f.it, answer)
+        left = [SEAT + s for s in c.seats() if not c.acted >> s & 1 and SEAT + s not in chosen]
+        if len(left) > 1:
+            g = f.to(ORDER, chosen)
+            c.wait(g)
+            return choice(c.spokesperson, g, left)
+        chosen = (*chosen, *left)
+        c.wait(f.to(TURNS, chosen))
+        if len(chosen) > 1:
+            c.tell(ORDERED, c.spokesperson, chosen, NONE, f.at)
         return None
 
     def begin(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """A turn begins; an extra action may go to it (I054, I055)."""
+        """The first turn of `it` begins; an extra action may go to it (I054, I055)."""
         seat = f.it[0] - SEAT
         taken = len([s for s in c.seats() if c.acted >> s & 1])
         last = taken == c.players - 1
@@ -107,7 +131,7 @@ class Revolution(Verb):
         c.used = ()
         c.refused = 0
         at = At(seat, NONE, NO_BOX, ())
-        c.wait(f.to(1, ()))
+        c.wait(f.to(f.pc, f.it[1:]))
         c.tell(TURN_OF, seat, (), NUMBER + c.actions, at)
         if c.mods[EXTRA] > 0 and (last or answer == YES):
             c.actions += c.mods[EXTRA]
@@ -117,8 +141,10 @@ class Revolution(Verb):
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if f.it:
+        if f.it and f.pc != ORDER:
             return Reason("yes-or-no")
+        if action in f.it:
+            return Reason("chosen-already")
         return Reason("turn-taken" if action - SEAT in c.seats() else "not-asked")
 
 

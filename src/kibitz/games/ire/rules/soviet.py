@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules import atoms
-from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.city import FALL_BACK_ONCE, City
 from kibitz.games.ire.rules.coding import (
     is_move,
     make_put,
@@ -20,6 +20,7 @@ from kibitz.games.ire.rules.effects.moving import moves, no_move
 from kibitz.games.ire.rules.map import (
     DAYS,
     DRAW_FROM,
+    FALL_BACK_DAY,
     KEEP,
     MOVE_COST,
     NEW_COST,
@@ -284,7 +285,8 @@ class Support(Verb):
         if not today:
             return []
         found = [d for d in today if c.headlines[d - 1]]
-        lower = min(today) - 1
+        falls = c.day == FALL_BACK_DAY or not c.rules & FALL_BACK_ONCE
+        lower = min(today) - 1 if falls else 0
         while not found and lower > 0:
             if c.headlines[lower - 1]:
                 found = [lower]

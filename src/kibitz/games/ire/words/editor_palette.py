@@ -57,6 +57,8 @@ SWITCHES: Final = {
     "tank_fire_trigger": "attack_tank",
     "security_phase": "both",
     "team_open_hands": "on",
+    "turn_order": "at_start",
+    "headline_fallback": "day_6",
 }
 """The options that a position keeps as bits of its rules, and the value that sets each."""
 ZONES: Final = [

@@ -129,7 +129,7 @@ class Labels:
         base = max([x for x in (TAKE, EXECUTE, DROP) if x <= action])
         h = action - base
         does = {TAKE: "take", EXECUTE: "execute" if COLOUR[h] == RED else "let", DROP: "drop"}
-        said = self.walk.box(h, EFFECT)
+        said = " ".join(self.walk.carried_out(h))
         points = self.t.points(POINTS[h])
         return does[base], {"card": self.names.named(h), "points": points, "text": said}
 

@@ -31,6 +31,7 @@ from kibitz.games.ire.rules.numbers import (
     PIECES_END,
     PLACE,
     PLACES,
+    SEAT,
     SOVIET,
 )
 from kibitz.games.ire.rules.reasons import RULE_NAMES, RULES
@@ -96,6 +97,9 @@ class Log:
             "cards": self.names.listed(pieces),
             "unit": self.t.units[units[0]] if units else "",
             "dice": ", ".join(dice),
+            "order": ", ".join(
+                [self.names.who(x - SEAT, names) for x in e.things if SEAT <= x < FACE]
+            ),
             "side": self.t.page["revolution-side" if e.seat else "soviet-side"],
             **WHERE_VALUES[where](self, e, x, names),
         }

@@ -97,14 +97,14 @@ class Walk:
         return self.sheet(piece)
 
     def headline(self, h: int) -> list[str]:
-        heads = self.t.heads
-        red = COLOUR[h] == RED
-        found = [
-            heads["red" if red else "green"].format(points=self.t.points(POINTS[h])),
-            self.box(h, EFFECT),
-        ]
+        head = self.t.heads["red" if COLOUR[h] == RED else "green"]
+        return [head.format(points=self.t.points(POINTS[h])), *self.carried_out(h)]
+
+    def carried_out(self, h: int) -> list[str]:
+        """All that happens when a headline is carried out: its text, and what comes after it."""
+        found = [self.box(h, EFFECT)]
         if RETURNS[h]:
-            found.append(self.t.filled(heads["returns"], n=RETURNS[h]))
+            found.append(self.t.filled(self.t.heads["returns"], n=RETURNS[h]))
         return found + self.marker(h)
 
     def event(self, e: int) -> list[str]:

@@ -64,7 +64,7 @@ SHAPE: Final = Shape(
         "labels": "card who place at to start points n most text",
         "events": (
             "who whom cards place at to start unit dice n points morale marker phase date side "
-            "text why"
+            "text why order"
         ),
         "reasons": "",
         "facts": "card who place at to unit old new n most held wounds fighters",
@@ -80,7 +80,7 @@ SHAPE: Final = Shape(
         "barricaded steps-given drew-headline kept refilled turn-of stepped declared resolved "
         "attacked-soldiers destroyed-tank used gave-cards passed security-played "
         "security-taken exhausted attacked show-of-force day-long counts-double fizzled won "
-        "points-lost extra-action refused starts-at",
+        "points-lost extra-action refused starts-at ordered",
     ),
     reasons=RULES,
     facts=FACT_VALUES,

@@ -44,7 +44,14 @@ from kibitz.games.ire.rules.numbers import (
     SOLDIER,
     TO_REVOLUTION,
 )
-from kibitz.games.ire.rules.revolution import CARRYING, Carrying, PlayerTurn, Revolution, Share
+from kibitz.games.ire.rules.revolution import (
+    CARRYING,
+    ORDER,
+    Carrying,
+    PlayerTurn,
+    Revolution,
+    Share,
+)
 from kibitz.games.ire.rules.security import Attack, CallUp, March, SecurityPhase
 from kibitz.games.ire.rules.soviet import (
     Aftermath,
@@ -209,9 +216,11 @@ def ask_keep(q: Asked, node: Refill) -> Question:
 
 
 def ask_order(q: Asked, node: Revolution) -> Question:
-    if q.f.it:
+    if q.f.it and q.f.pc != ORDER:
         return "extra-action", {"who": q.who(q.f.it[0] - SEAT)}
-    return "order", {}
+    if q.f.pc != ORDER or q.c.acted:
+        return "order", {}
+    return ("order-second" if q.f.it else "order-first"), {}
 
 
 def ask_turn(q: Asked, node: PlayerTurn) -> Question:

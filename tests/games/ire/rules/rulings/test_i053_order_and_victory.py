@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.ire.rules.numbers import PLACE_IDS
+from kibitz.kernel.pile import NONE
 from tests.games.ire.rules.rulings.situations import FAR, QUIET
 from tests.games.ire.table import table
 
@@ -25,6 +26,71 @@ def test_i053_the_team_decides_the_order() -> None:
 
     assert t.asked == "ann"  # she is the last and need not be chosen
     assert "pass" in t.options
+
+
+AT_START = "turn_order=at_start"
+
+
+def test_i053_as_printed_the_order_is_decided_before_the_first_turn() -> None:
+    """Bob, then Cili, then Ann: nobody is asked again once Bob has seen what he draws."""
+    t = table("revolution", players="3", units=FAR, options=AT_START)
+
+    assert t.asked == "ann"
+    assert t.options == ["seat-2", "seat-3", "seat-4"]
+    t.ann("seat-3")
+    assert t.asked == "ann"
+    assert t.options == ["seat-2", "seat-4"]
+    assert t.why("seat-3") == "chosen-already"
+    t.ann("seat-4")
+
+    assert "order of turns: bob, cili, ann" in t.told
+    t.bob("draw", "pass").cili("pass")
+    assert t.asked == "ann"
+    assert "pass" in t.options
+
+
+def test_i053_as_printed_the_order_of_two_is_one_question() -> None:
+    """Whoever is not first is second, and the next day the team is asked again."""
+    t = table("revolution", players="2", units=FAR, options=AT_START, **QUIET)
+
+    t.ann("seat-3")
+    assert "order of turns: bob, ann" in t.told
+    t.bob("pass").ann("pass")
+
+    assert t.city.day == 2
+    assert t.options == ["seat-2", "seat-3"]
+
+
+def test_i053_as_printed_nobody_is_asked_for_the_order_of_one() -> None:
+    """Ann is alone and begins."""
+    t = table("revolution", units=FAR, options=AT_START)
+
+    assert "draw" in t.options
+    assert not [line for line in t.told if line.startswith("order of turns")]
+
+
+def test_i055_with_a_fixed_order_the_extra_action_is_still_asked_for() -> None:
+    """After h15 Bob, first to go, gets the extra action; nobody acts while the team is asked."""
+    t = table(
+        "headlines",
+        players="3",
+        hand="h15",
+        headlines="-",
+        event_deck="-",
+        units=FAR,
+        options=AT_START,
+    )
+    t.soviet("execute h15")
+    while t.asked == "soviet":
+        t.soviet("done")
+
+    t.ann("seat-3", "seat-4", "no").bob("pass")
+    assert t.asked == "ann"
+    assert t.city.actor == NONE
+    t.ann("yes")
+
+    assert t.asked == "cili"
+    assert t.city.actions == 2
 
 
 def test_i053_the_order_may_differ_each_day() -> None:
