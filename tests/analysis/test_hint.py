@@ -496,6 +496,7 @@ def test_a_hint_is_bounded_by_the_positions_it_looks_at(
         return looked[-1]
 
     monkeypatch.setattr(module, "Effort", counting)
+    most = module.MOST_VIEWS
     monkeypatch.setattr(module, "MOST_VIEWS", 300)
     (state,) = [x for k, x in enumerate(decisions(game, 6, 6, 4)) if k == 3]
     question = settle(state)
@@ -508,6 +509,7 @@ def test_a_hint_is_bounded_by_the_positions_it_looks_at(
     said = Teller(game, "de").source(one)
     assert "wurde abgebrochen" in said and f"Durchläufe: {one.iterations}." in said
     monkeypatch.setattr(module, "ITERATIONS", 8)
+    monkeypatch.setattr(module, "MOST_VIEWS", most)
     assert not hint(game, view).cut
 
 

@@ -548,6 +548,43 @@ def test_r244_psychic_1_still_forbids_it() -> None:
     assert t.why("play water-5 line-2 up") == "face-down-only psychic-1"
 
 
+# Each difference can be had alone, without the rest of the rulebook it comes from.
+
+
+def test_r233_by_its_option_alone() -> None:
+    t = table(SIX_CARDS_AND_LIGHT_1, options="compile_ends_turn=on")
+    assert (t.turn, len(t.hand("a"))) == ("bob", 6)
+
+
+def test_r237_by_its_option_alone() -> None:
+    t = table(SPIRIT_3_AND_A_REWARD, options="reward_is_taken=on")
+    assert (t.turn, t.hand("a")) == ("bob", ["light-1", "speed-3"])
+
+
+def test_r238_by_its_option_alone() -> None:
+    t = table(SIX_CARDS_AND_CONTROL, options="refresh_above_five=on")
+    t.a("refresh")
+    assert t.deck("a") == ["light-5"]
+
+
+def test_r239_by_its_option_alone() -> None:
+    t = table(PSYCHIC_3, options="affected_owner_decides=on")
+    t.a("play psychic-3 line-1 up").b("metal-5").a("pick b1.1").b("line-3")
+    assert t.stack("b3") == ["fire-3"]
+
+
+def test_r243_by_its_option_alone() -> None:
+    t = table(LIGHT_2_ON_BOBS_CARD, options="reveal_to_other_only=on show_remembered_cards=on")
+    t.a("play light-2 line-1 up", "no")
+    assert "b ?" in GAME.notation.write(view(t.board, 0))
+
+
+def test_r244_by_its_option_alone() -> None:
+    t = table(PLAGUE_0_AND_SPIRIT_1, options="spirit1_opens_closed_lines=on")
+    t.a("play water-5 line-2 up")
+    assert t.stack("a2") == ["water-5"]
+
+
 # R063 (row 33): the Hungarian rulebook can be read in two ways, and both can be played.
 
 

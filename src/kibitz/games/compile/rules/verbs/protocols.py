@@ -29,7 +29,7 @@ from kibitz.games.compile.rules.verbs.base import (
 )
 from kibitz.games.compile.rules.verbs.hands import Draw
 from kibitz.kernel.flow import NO
-from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 
 YOUR_PROTOCOLS: Final = 0
 THEIR_PROTOCOLS: Final = 1
@@ -48,7 +48,7 @@ class Rearrange(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = f.at.seat if self.whose == YOUR_PROTOCOLS else 1 - f.at.seat
         if answer == NONE:
-            orders = SWAPS if self.swap else (1, 2, 3, 4, 5)
+            orders: Things = SWAPS if self.swap else (1, 2, 3, 4, 5)
             if b.rules & MAY_KEEP_ORDER and not self.swap:
                 orders = (0, *orders)
             return Decision(f.at.seat, f, tuple([ORDER + make_order(seat, o) for o in orders]))
