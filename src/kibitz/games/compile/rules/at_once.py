@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
@@ -14,6 +15,7 @@ from kibitz.games.compile.rules.verbs.many import DeleteAll, FlipAll, OnAll, Ret
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import NO_BOX, NONE, At, State, settle
 
+Act = Callable[[Board, At, list[int]], None]
 ALL: Final[tuple[OnAll, ...]] = (
     DeleteAll(card.every),
     ReturnAll(card.every),
@@ -29,22 +31,23 @@ def at_once(s: State, whim: Whim) -> tuple[State, State] | None:
     old = cast(Board, s)
     if not old.pile or old.pile[-1].node is not TURNS:
         return None
-    return in_two_orders(old, ALL[whim.below(len(ALL))], whim)
+    verb = ALL[whim.below(len(ALL))]
+    return in_two_orders(old, verb.do, isinstance(verb, ShiftAll), whim)
 
 
-def in_two_orders(b: Board, verb: OnAll, whim: Whim) -> tuple[State, State] | None:
-    """The positions after a verb has taken the same cards, as they lie and in another order."""
+def in_two_orders(b: Board, do: Act, shifts: bool, whim: Whim) -> tuple[State, State] | None:
+    """The positions after the same cards were acted on, as they lie and in another order."""
     line = whim.below(3)
     slots = [
         make_slot(i, h)
         for i in range(6)
         for h in range(len(b.stacks[i]))
-        if whim.below(3) and not (isinstance(verb, ShiftAll) and i % 3 == line)
+        if whim.below(3) and not (shifts and i % 3 == line)
     ]
     if len(slots) < 2:
         return None
     at = At(b.player, NONE, NO_BOX, (LINE + line,))
-    return after(b, verb, at, slots), after(b, verb, at, shuffled(slots, whim))
+    return after(b, do, at, slots), after(b, do, at, shuffled(slots, whim))
 
 
 def shuffled(slots: list[int], whim: Whim) -> list[int]:
@@ -56,10 +59,10 @@ def shuffled(slots: list[int], whim: Whim) -> list[int]:
     return found
 
 
-def after(b: Board, verb: OnAll, at: At, slots: list[int]) -> State:
-    """The position, as far as it goes without an answer, once the verb has acted."""
+def after(b: Board, do: Act, at: At, slots: list[int]) -> State:
+    """The position, as far as it goes without an answer, once all were acted on."""
     new = b.copy()
     new.events = []
-    verb.do(new, at, slots)
+    do(new, at, slots)
     settle(new)
     return SAME.state(new)
