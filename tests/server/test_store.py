@@ -171,11 +171,15 @@ def test_a_damaged_row_keeps_no_other_away(database: str) -> None:
 
 
 def test_every_schema_steps_forward_and_back(database: str) -> None:
-    """From each that was ever released to each other one, with matches in it; none is lost."""
+    """From each that was ever released to its neighbours, the first and the newest; none is lost.
+
+    Every step leads from one schema to the next: more pairs would only repeat them.
+    """
     engine = open_engine(database)
     row = a_row()
     for start in range(1, NEWEST + 1):
-        for goal in (*range(1, NEWEST + 1), start):
+        near = {1, start - 1, start, start + 1, NEWEST} & {*range(1, NEWEST + 1)}
+        for goal in sorted(near):
             wiped(engine)
             migrate(engine, start)
             with engine.begin() as connection:
