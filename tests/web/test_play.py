@@ -78,7 +78,7 @@ def texts(seen: list[Seen]) -> set[str]:
     return {x for s in seen for x in (s["prompt"], s["over"], *s["answers"], *s["log"])}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["hu", "de"])
 def test_a_whole_game_of_compile_by_keys(site: Site, invite: Invite, language: str) -> None:
     """Not one click, and not one word of another language."""
     ann = invite(site, language, seed=LANGUAGES.index(language))
@@ -98,8 +98,6 @@ def test_a_whole_game_of_compile_by_keys(site: Site, invite: Invite, language: s
     names = ann.page.locator(".players .who b").all_inner_texts()
     asked = [tuple(plain(x) for x in [s["prompt"], *s["answers"]]) for s in seen[:-1]]
     assert once(asked) == once(questions(match_of(ann), 0, language, names))
-    if language == "en":
-        return
     allowed = GERMAN_TOO if language == "de" else {"log", "chat"}
     for text in texts(seen) | set(seen[0]["chrome"]):
         for name in names:
