@@ -195,6 +195,19 @@ def test_the_judge_needs_no_imagination(name: str, seed: int) -> None:
 
 
 @EVERY_GAME
+@given(seed=SEEDS)
+@examples(15, 200)
+def test_what_a_watcher_sees_can_be_written_and_read(name: str, seed: int) -> None:
+    """As what a seat sees: the text gives a position that looks the same to everybody."""
+    game = GAMES[name]
+    for table, _ in some_positions(game, seed, 5, one_in=8):
+        seen = game.sight.view(table.state, WATCHER)
+        again = game.notation.read(game.notation.write(seen), Whim(seed + 1))
+        settle(again)
+        assert game.sight.view(again, WATCHER) == seen
+
+
+@EVERY_GAME
 def test_imagined_worlds_are_not_always_the_same_one(name: str) -> None:
     """A dozen worlds that look the same to a seat are different ones, or peeking goes unnoticed."""
     game = GAMES[name]

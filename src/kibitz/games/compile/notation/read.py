@@ -46,7 +46,7 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.position_text import PositionReader
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.view import JUDGE, WATCHER
 
 HEADER: Final = "position compile"
 
@@ -92,7 +92,7 @@ class Reader(PositionReader):
         if key == "options":
             self.options(rest)
         elif key == "view":
-            self.v.seat = self.seat(rest)
+            self.v.seat = WATCHER if rest == ["-"] else self.seat(rest)
         elif key == "turn":
             self.turn(rest)
         elif key in ("first", "control", "winner"):

@@ -17,7 +17,7 @@ from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Things
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.view import JUDGE, WATCHER
 
 __all__ = ["read", "thing_word", "write"]
 
@@ -26,7 +26,7 @@ def write(v: BoardView, version: int) -> str:
     """A view as text; the judge's view gives the whole position."""
     out = [f"{HEADER} {version}"]
     if v.seat != JUDGE:
-        out.append(f"view     {SEATS[v.seat]}")
+        out.append(f"view     {SEATS[v.seat] if v.seat != WATCHER else '-'}")
     options = option_words(v.rules)
     if options:
         out.append("options  " + " ".join(f"{k}={x}" for k, x in options.items()))

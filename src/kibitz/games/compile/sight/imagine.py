@@ -23,7 +23,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Frame, Things
-from kibitz.kernel.view import JUDGE, View
+from kibitz.kernel.view import JUDGE, WATCHER, View
 
 
 class Inconsistent(ValueError):
@@ -150,8 +150,11 @@ class Determinisation:
         viewer = self.v.seat
         if viewer == JUDGE:
             return []
-        hidden = list(b.hands[1 - viewer])
         decks = [*b.decks[0], *b.decks[1]]
+        if viewer == WATCHER:  # the last is taken first: from the own hand of the seat
+            hidden = [*b.hands[1 - f.seat], *b.hands[f.seat]]
+            return [c for c in decks + hidden if c not in f.it and c not in f.that]
+        hidden = list(b.hands[1 - viewer])
         spare = decks + hidden if f.seat == 1 - viewer else hidden + decks
         return [c for c in spare if c not in f.it and c not in f.that]
 

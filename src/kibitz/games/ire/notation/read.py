@@ -66,7 +66,7 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.position_text import PositionError, PositionReader
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.view import JUDGE, WATCHER
 
 
 def read(text: str, options: Mapping[str, str] | None = None) -> CityView:
@@ -131,8 +131,8 @@ class Reader(PositionReader):
         if key == "pile":
             self.pile = []
         elif key == "view":
-            n = self.whole(rest)
-            if not 1 <= n <= self.v.players + 1:
+            n = WATCHER + 1 if rest == ["-"] else self.whole(rest)
+            if rest != ["-"] and not 1 <= n <= self.v.players + 1:
                 most = self.v.players + 1
                 raise self.fault(f"view names a seat: 1 to {most}", "not-one", rest[0], f"1-{most}")
             self.v.seat = n - 1

@@ -30,14 +30,14 @@ from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
-from kibitz.kernel.view import JUDGE
+from kibitz.kernel.view import JUDGE, WATCHER
 
 
 def write(v: CityView) -> str:
     """A view as text; the judge's view gives the whole position."""
     out = [f"{HEADER} {VERSION}"]
     if v.seat != JUDGE:
-        out.append(f"view {v.seat + 1}")
+        out.append(f"view {v.seat + 1 if v.seat != WATCHER else '-'}")
     out.append(f"players {v.players + 1}")
     out += [f"{KEYS.get(k, k)} {_int(k, getattr(v, k))}" for k in INTS]
     for k in NUMBERS:
