@@ -611,6 +611,16 @@ def test_a_bot_is_named_with_its_budget(bot: str, tmp_path: Path) -> None:
     assert len(answers(path)) > before >= 3
 
 
+@pytest.mark.parametrize("answer", [NONE, -5, 10**6])
+def test_a_bot_that_answers_what_is_not_offered_loses(room: Room, answer: int) -> None:
+    """The match ends with the reason; nobody waits for ever."""
+    match = Match(GAME, {"first_drafter": "seat-2"}, NAMES, "luck")
+    screen = room.sit(match, {1: lambda view, budget: answer}, room.keyboard())
+    assert "bob gave an answer that is not offered and loses the match." in screen
+    kept = load_match(room.path).outcome()
+    assert kept is not None and kept.scores == (1.0, 0.0)
+
+
 # Faults on the command line.
 
 

@@ -17,7 +17,7 @@ from rich.text import Text
 from kibitz.bots import Bot, Budget
 from kibitz.cli.table import save_match
 from kibitz.kernel.event import Event
-from kibitz.kernel.match import Match
+from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.match_file import CHANCE_NAME, result_text
 from kibitz.kernel.pile import CHANCE, NONE, Decision
 from kibitz.words.speech import Speech
@@ -96,8 +96,7 @@ class Terminal:
         """Get one answer from the seat that is asked."""
         seat = decision.seat
         if seat in self.bots:
-            view = self.match.game.sight.view(self.match.state, seat)
-            self.match.play(seat, self.bots[seat](view, Budget()))
+            self.answer_of_bot(seat)
             return
         passed_on = self.hot_seat and seat != CHANCE and self.shown_to != seat
         if passed_on and not self.hand_over(seat):
@@ -112,6 +111,16 @@ class Terminal:
             line = self.console.input(f"[bold]{escape(name)}>[/] ").strip()
             if self.obey(line, decision):
                 return
+
+    def answer_of_bot(self, seat: int) -> None:
+        """Let a bot answer; one that answers what is not offered loses, with the reason."""
+        view = self.match.game.sight.view(self.match.state, seat)
+        answer = self.bots[seat](view, Budget())
+        reason = self.match.play(seat, answer)
+        if reason is not None:
+            why = self.speech.reason(reason, answer)
+            self.speak("bot-forfeits", who=self.match.names[seat], why=why)
+            self.match.end(seat, RESIGN)
 
     def hand_over(self, seat: int) -> bool:
         """Between two people at one screen; False if the one before takes an answer back."""
