@@ -14,7 +14,7 @@ from kibitz.bots.levels import search_of
 from kibitz.games import GAMES
 from kibitz.kernel.match_file import read_match, replay
 from kibitz.kernel.view import JUDGE
-from tests.analysis.positions import HIDDEN, played
+from tests.analysis.positions import HIDDEN, decisions, played
 from tests.cli.command import COMPILE, NAMES, kibitz, refused
 from tests.games.compile.table import table
 
@@ -34,6 +34,19 @@ def test_nobody_is_advised_on_cards_made_up(tmp_path: Path) -> None:
     assert "seat 2 is asked, but the position does not say all" in refused("hint", str(path))
     path.write_text(COMPILE.notation.write(COMPILE.sight.view(board, 1)), encoding="utf-8")
     assert kibitz("hint", str(path), "--bot", "greedy@1").exit_code == 0
+
+
+def test_a_position_may_leave_out_what_it_is(tmp_path: Path) -> None:
+    """As notation allows it: the game is the one whose notation it is, and tells its faults."""
+    drawn, path = HIDDEN.strip(), tmp_path / "drawn.txt"
+    path.write_text(f"# A comment.\n\n{drawn}\n", encoding="utf-8")
+    assert kibitz("hint", str(path), "--bot", "greedy@1").exit_code == 0
+    path.write_text(drawn.replace("hand a", "hands a"), encoding="utf-8")
+    assert "'hands' is no line of a position; there are" in refused("hint", str(path))
+    ire = GAMES["ire"]
+    text = ire.notation.write(ire.sight.view(next(decisions(ire, 3, 9, 1)), JUDGE))
+    path.write_text(text.partition("\n")[2], encoding="utf-8")
+    assert kibitz("hint", str(path), "--chance").exit_code == 0
 
 
 def test_hint_in_another_language_and_strength(position: str) -> None:

@@ -22,6 +22,7 @@ from kibitz.cli.table import kept_seed, text_of, write_durably
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.fault import LineFault
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match, replay
@@ -55,9 +56,14 @@ class FilePosition:
     names: tuple[str, ...]
 
 
+def says(line: str) -> bool:
+    """Is there anything but a comment in a line?"""
+    return bool(line.strip()) and line[0] != "#"
+
+
 def first_words(text: str) -> list[str]:
     """Those of the first line that says anything."""
-    lines = [line.split() for line in text.splitlines() if line.strip() and line[0] != "#"]
+    lines = [line.split() for line in text.splitlines() if says(line)]
     return lines[0] if lines else []
 
 
@@ -67,8 +73,10 @@ def opened(path: Path, at: int) -> FilePosition:
     words = first_words(text)
     if at < -1:
         raise ValueError(f"--at counts answers, and {at} is below 0")
-    if words[:1] == ["position"] and len(words) > 1:
-        game = game_named(words[1])
+    game = game_named(words[1]) if words[:1] == ["position"] and words[1:] else None
+    if words and words[0] not in ("position", "game"):
+        game = headless(text)
+    if game is not None:
         if at >= 0:
             raise ValueError("--at counts the answers of a match, and this is a position")
         return FilePosition(game, known(game, text), ())
@@ -79,6 +87,26 @@ def opened(path: Path, at: int) -> FilePosition:
     if match.outcome() is not None:
         raise ValueError("the match is over; --at goes back to a decision")
     return FilePosition(match.game, match.state, match.names)
+
+
+def headless(text: str) -> Game | None:
+    """The game of a position without its first line: whose notation it is, or nearly is.
+
+    Where every game finds a fault, the one that read furthest is meant, and tells it.
+    """
+    reached: list[tuple[int, Game]] = []
+    for game in GAMES.values():
+        try:
+            game.notation.read(text, Whim(1))
+        except LineFault as e:
+            reached.append((e.line, game))
+        except ValueError:
+            reached.append((0, game))
+        else:
+            return game
+    first = next((n for n, line in enumerate(text.splitlines(), 1) if says(line)), 0)
+    line, game = max(reached, key=lambda r: r[0])
+    return game if line > first else None
 
 
 def known(game: Game, text: str) -> State:
