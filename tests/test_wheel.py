@@ -35,6 +35,7 @@ def test_the_page_is_in_the_wheel(tmp_path: Path) -> None:
     found = Page(package / "web").files
     assert set(found) == {FIRST, "assets/a.js", "assets/a.js.br", "licences/young-serif.txt"}
     assert (package / "server" / "wire.py").is_file()
+    assert (package / "py.typed").is_file(), "type checkers would take every name for Any"
     look = "from kibitz.server.http.static import page_folder; print(page_folder(None))"
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "lib")}
     said = subprocess.run(

@@ -6,6 +6,8 @@ KIBITZ_PLAIN=1 in the environment they run from source, so that both can be comp
 
 from __future__ import annotations
 
+__version__ = "0.1.0"
+
 import sys
 
 from kibitz import native
@@ -18,4 +20,4 @@ from kibitz.games import GAMES, WORDS
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, advance, apply, settle
 
-__all__ = ["CHANCE", "GAMES", "WORDS", "Match", "advance", "apply", "settle"]
+__all__ = ["CHANCE", "GAMES", "WORDS", "Match", "__version__", "advance", "apply", "settle"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import version
 
+from kibitz import __version__
 from tests.cli.command import kibitz
 
 
@@ -13,6 +15,14 @@ def test_without_a_command_there_is_help() -> None:
     result = kibitz()
     for command in ("play", "replay", "verify", "fuzz", "bench"):
         assert command in result.output
+
+
+def test_it_says_which_version_it_is() -> None:
+    """The same as the package and what is installed of it, also as a module of Python."""
+    said = [sys.executable, "-m", "kibitz", "--version"]
+    done = subprocess.run(said, capture_output=True, text=True, check=True)
+    assert done.stdout == kibitz("--version").output == f"kibitz {__version__}\n"
+    assert version("kibitz") == __version__
 
 
 def test_an_unknown_command_is_a_fault_of_usage() -> None:

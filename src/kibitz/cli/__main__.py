@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 from types import FrameType
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 
+from kibitz import __version__
 from kibitz.cli.commands.analyse import analyse
 from kibitz.cli.commands.arena import arena
 from kibitz.cli.commands.balance import balance
@@ -39,11 +40,28 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
 )
 """In the order of the help."""
 
-app = typer.Typer(
-    help="A table that knows the rules.", no_args_is_help=True, pretty_exceptions_enable=False
-)
+app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
 for _command in COMMANDS:
     app.command()(_command)
+
+
+def say_version(wanted: bool) -> None:
+    """Which version this is, in place of a command."""
+    if wanted:
+        print(f"kibitz {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def kibitz(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Say which version this is.", callback=say_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """A table that knows the rules."""
 
 
 def terminated(number: int, frame: FrameType | None) -> None:
