@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 
 from kibitz.games import GAMES
 from kibitz.server.rooms.editor import beginning
-from tests.server.test_editor import QUIET, STREET
+from tests.server.test_editor import DRAWN, QUIET, STREET
 from tests.web.conftest import Invite
 from tests.web.links import link, unlinked
 from tests.web.person import Person
+from tests.web.positions import SETTLED
 from tests.web.site import AXE, Site
+from tests.web.test_fit import BOXES, SCROLL
 
 POSITIONS: Final = 50
 """Of each game: out of random matches."""
@@ -181,6 +183,7 @@ def test_a_city_is_laid_on_a_phone(site: Site, invite: Invite) -> None:
     person.button(person.w("put", "editor")).tap()
     until_text(page, "astoria:sniper:1")
     person.button(person.w("undo", "editor")).tap()
+    turn_to(page, "lay")
     page.get_by_placeholder(person.w("search", "editor")).fill("f08")
     page.locator("[data-piece=f08]").tap()
     page.locator("#board [data-at='place:csepel']").first.tap()
@@ -190,6 +193,51 @@ def test_a_city_is_laid_on_a_phone(site: Site, invite: Invite) -> None:
         assert page.evaluate("eyes.aside()")["blame"] == []
         found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
         assert [x["id"] for x in found["violations"]] == [], found["violations"]
+
+
+SMALL: Final = ((390, 844), (360, 740), (844, 390))
+AREA: Final = """(x) => {
+  const { width, height } = x.getBoundingClientRect();
+  return (width * height) / (innerWidth * innerHeight);
+}"""
+
+
+def one_screen(page: Page, *parts: str) -> None:
+    """Nothing scrolls, and these parts are wholly to be seen."""
+    assert page.evaluate(SCROLL) == [0, 0]
+    assert page.locator("main").evaluate("(x) => x.scrollHeight - x.clientHeight") <= 0
+    assert page.evaluate(BOXES, [*parts, "header .button", "[role=tab]"]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_editor_is_on_one_screen_of_a_phone(site: Site, invite: Invite, game: str) -> None:
+    """The board has most of it; a panel lies over it until a piece is taken, then it is gone."""
+    sides = [f"#board [data-part={x}]" for x in ("own", "other")]
+    person = invite(site, "hu", size=SMALL[0], touch=True)
+    page = open_position(person, game, DRAWN[game])
+    page.locator("#tab-lay").tap()
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        expect(page.locator("#panel")).to_be_hidden()
+        one_screen(page, *sides)
+        assert page.locator("#board").evaluate(AREA) > 0.7
+        for tab in ("details", "notation", "lay"):
+            turn_to(page, tab)
+            one_screen(page, *sides, "#panel")
+            assert page.locator("#panel").evaluate(AREA) > 0.35
+        page.locator("#panel details").first.evaluate("(x) => (x.open = true)")
+        page.locator("#panel [data-piece]:visible").first.tap()
+        expect(page.locator("#panel")).to_be_hidden()
+        page.evaluate(SETTLED)
+        one_screen(page, *sides, "section.held .button", "#board [data-live]")
+        person.button(person.w("let_go", "editor")).tap()
+        turn_to(page, "try")
+        page.evaluate(SETTLED)
+        one_screen(page, *sides, "#board [data-part=question]", "#board [data-live]")
+        page.locator(".acts [popovertarget=editor-more]").tap()
+        one_screen(page, "#editor-more", "#editor-more [data-part=share]")
+        page.keyboard.press("Escape")
 
 
 def test_a_place_of_a_replay_is_edited(site: Site, invite: Invite) -> None:
