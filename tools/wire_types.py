@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from kibitz.games import PACKAGES
-from kibitz.server import api, wire
+from kibitz.server import api, api_tournaments, wire
 from kibitz.words import digest, editor, reference
 from kibitz.words.scene import Scene
 
@@ -39,6 +39,7 @@ SCENES: dict[str, ModuleType] = {
 FILES: dict[str, ModuleType] = {
     "messages": wire,
     "api": api,
+    "tournaments": api_tournaments,
     "reference": reference,
     "digest": digest,
     "editor": editor,

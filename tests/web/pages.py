@@ -22,6 +22,8 @@ class Places:
     matches: dict[str, str] = field(default_factory=dict)
     draft: str = ""
     """A table of Compile at which protocols are being chosen."""
+    tournament: str = ""
+    """One that has begun."""
 
 
 def prepare(host: Person) -> Places:
@@ -35,6 +37,17 @@ def prepare(host: Person) -> Places:
         host.play_unseen(found.tables[game], ANSWERS[game])
     found.draft = host.wish_table("compile", *MINE["compile"])
     host.play_unseen(found.draft, 2)
+    found.tournament = running_tournament(host)
+    return found
+
+
+def running_tournament(host: Person) -> str:
+    """One against bots, with a match of the host under way."""
+    ask = host.context.request
+    wish = {"form": "swiss", "game": "compile", "places": 4, "level": "uniform", "rounds": 3}
+    found = str(ask.post("/api/tournaments", data=wish).json()["id"])
+    ask.post(f"/api/tournaments/{found}/join", data={"name": "Zsuzsanna"})
+    assert ask.post(f"/api/tournaments/{found}/begin").json()["match"]
     return found
 
 
@@ -51,6 +64,7 @@ def addresses(places: Places) -> dict[str, str]:
         found[f"editor-{game}"] = f"/editor/{game}#{link(DRAWN[game])}"
         found[f"puzzles-{game}"] = f"/puzzles/{game}#1"
     found["table-draft"] = f"/table/{places.draft}"
+    found["tournament"] = f"/tournament/{places.tournament}"
     found["learn-compile"] = "/learn/compile"
     found["lesson-ire"] = "/lesson/ire-fire"
     return found
@@ -63,6 +77,7 @@ READY: dict[str, str] = {
     "me": "[data-part=data]",
     "stored": "[data-part=stored]",
     "ladder": "[data-part=ladder]",
+    "tournament": "[data-part=pairings]",
     "lost": "h1",
     "table": "#board [data-at]",
     "over": ".over h2",

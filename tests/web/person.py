@@ -69,6 +69,7 @@ def words(language: str) -> dict[str, dict[str, str]]:
         "puzzles": found["puzzles"],
         "learn": found["learn"],
         "people": found["people"],
+        "tournament": found["tournament"],
         **{name: x["board"] for name, x in games.items()},
     }
 

@@ -17,6 +17,7 @@ interface Words {
   editor: Section;
   puzzles: Section;
   people: Section;
+  tournament: Section;
   boards: Record<string, Section>;
   /** How the rules of a game begin. */
   intro: Record<string, Section>;
@@ -39,9 +40,9 @@ export const ownNames = () => read<Section>(LIST);
 
 /** All that the page says in one language. */
 export function wordsOf(language: string): Words {
-  type Part = 'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'people';
+  type Part = 'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'people' | 'tournament';
   const found = read<Record<Part, Section>>(catalogue(language));
-  const { page, reading, learn, editor, puzzles, people } = found;
+  const { page, reading, learn, editor, puzzles, people, tournament } = found;
   const boards: Words['boards'] = {};
   const intro: Words['intro'] = {};
   for (const game of games()) {
@@ -49,7 +50,7 @@ export function wordsOf(language: string): Words {
     boards[game] = own.board;
     intro[game] = own.intro;
   }
-  return { page, reading, learn, editor, puzzles, people, boards, intro };
+  return { page, reading, learn, editor, puzzles, people, tournament, boards, intro };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

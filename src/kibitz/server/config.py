@@ -94,6 +94,22 @@ class Limits:
     """Characters of one."""
     branches: int = 40
     """Branches in a study."""
+    tournaments: int = 3
+    """Tournaments of one browser that are not over."""
+    tournaments_together: int = 6
+    """Those of all browsers of one address."""
+    entrants: int = 64
+    """Who may take part in one."""
+    fill_ins: int = 16
+    """Bots among them."""
+    round_break: float = 10.0
+    """Seconds between two rounds."""
+    no_show: float = 90.0
+    """Seconds that a table of a tournament waits for its people; who does not come has lost."""
+    tournament_waits: float = 86_400.0
+    """Seconds until a tournament that has not begun is dropped."""
+    tournament_kept: float = 365 * 86_400.0
+    """Seconds until one that is over is dropped; its matches stay."""
     line: int = 120
     """Answers of one."""
     followers: int = 100

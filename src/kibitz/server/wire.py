@@ -183,6 +183,8 @@ class Welcome(Struct, tag="welcome"):
     """What can be said with one click, in the reader's words; others read it in theirs."""
     code: str = ""
     """Letters that take a free seat, told to those who have one; nothing once all are taken."""
+    tournament: str = ""
+    """The tournament that the match is played in, or nothing."""
 
 
 class Edit(Struct):

@@ -64,13 +64,13 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(why.code ?? String(answer.status), why.text ?? '', answer.status);
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   const found: T = await (await ask(path, init)).json();
   return found;
 }
 
 const enc = encodeURIComponent;
-const posted = <T>(path: string, lang: string, body: object) =>
+export const posted = <T>(path: string, lang: string, body: object) =>
   json<T>(`${path}?lang=${enc(lang)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -149,7 +149,8 @@ export class Table extends Answering implements BoardTable {
   /** May the kibitzer help here? Against nobody it would be unfair to, and where all agreed. */
   get advised(): boolean {
     // Of a real table nobody here knows the hands.
-    if (!this.mine.length || this.welcome?.judged || this.welcome?.rated) return false;
+    if (!this.mine.length || this.welcome?.judged) return false;
+    if (this.welcome?.rated || this.welcome?.tournament) return false;
     if (this.welcome?.hints) return !this.players.some((x) => x.free);
     return this.players.every((x) => x.bot || this.mine.includes(x.seat));
   }

@@ -159,6 +159,8 @@ export interface Welcome {
   sayings?: Record<string, string>;
   /** Letters that take a free seat, told to those who have one; nothing once all are taken. */
   code?: string;
+  /** The tournament that the match is played in, or nothing. */
+  tournament?: string;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */

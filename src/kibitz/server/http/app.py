@@ -46,6 +46,7 @@ from kibitz.server.http.people import PeopleRoutes
 from kibitz.server.http.reviewing import ReviewRoutes
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.http.studying import StudyRoutes
+from kibitz.server.http.tournaments import TournamentRoutes
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.advice import draft_advice
@@ -62,6 +63,7 @@ from kibitz.server.rooms.people import People
 from kibitz.server.rooms.quick import QuickMatch
 from kibitz.server.rooms.replays import Replays, uploaded
 from kibitz.server.rooms.tables import Loaded, Tables, load
+from kibitz.server.rooms.tournaments import Tournaments
 from kibitz.server.rooms.turns import days_off, take_days_off, turns
 from kibitz.server.storage.expiry import uploads_of
 from kibitz.server.storage.leases import Fenced
@@ -87,6 +89,7 @@ class App:
         self.reviewing: Final = ReviewRoutes(self.admission)
         self.studying: Final = StudyRoutes(self.admission, self.guests, self.metrics)
         self.people: Final = PeopleRoutes(self.admission, self.guests, self.check_welcome)
+        self.tournaments: Final = TournamentRoutes(self.admission, self.source, self.check_welcome)
         self.page: Final = Page(page_folder(config.page))
         self.press: Final = asyncio.Lock()
         """One book is set at a time, and each only once."""
@@ -122,11 +125,13 @@ class App:
         self.people.open(People(self._tables, self.guests.secret, self.replays.forget))
         self.quick = QuickMatch(self._tables, self.people.people.ratings)
         self.quick.start()
+        self.tournaments.open(Tournaments(self._tables, self.people.people.ratings))
         if news is not None:
             news.heard["review"] = self.reviewing.reviews.asked_elsewhere
         keeping = Keeping(self.store, writer, partial(self._tables.on_duty, "keeping"))
         keeping.start()
         yield
+        self.tournaments.close()
         self.quick.stop()
         keeping.stop()
         if news is not None:
@@ -360,6 +365,7 @@ class App:
             Route("/api/tables/{table}/advice", self.get_advice),
             Route("/api/tables/{table}/coach", self.get_coach),
             *self.people.routes(),
+            *self.tournaments.routes(),
             *self.reviewing.routes(),
             *self.studying.routes(),
             *self.editing.routes(),

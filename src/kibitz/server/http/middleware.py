@@ -40,6 +40,8 @@ STATUS: Final = {
     "no-game": 404,
     "no-step": 404,
     "no-study": 404,
+    "no-tournament": 404,
+    "too-many-tournaments": 429,
     "no-branch": 404,
     "not-your-study": 403,
     "no-puzzle": 404,

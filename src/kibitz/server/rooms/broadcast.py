@@ -60,6 +60,7 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
             series=series_of(t),
             days=t.days.days if t.days is not None else 0,
             code=code_of(t.row) if t.held(client.guest) else "",
+            tournament=t.row.tournament,
             chat=[
                 chat_message(t, x, language)
                 for x in t.chat
@@ -238,7 +239,7 @@ def undo_kind(t: TableState, client: Client) -> str:
         judge = t.held(client.guest) and t.row.state != OVER
         return "free" if judge and t.match.why_no_undo(NONE) is None else ""
     seat = t.undo_seat(client)
-    if seat < 0 or t.match.decision is None or t.row.rated:
+    if seat < 0 or t.match.decision is None or t.row.strict:
         return ""
     if t.match.why_no_undo(seat) is None:
         return "free"

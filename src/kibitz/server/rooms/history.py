@@ -105,7 +105,7 @@ def result_of(row: MatchRow, mine: list[int]) -> str:
 
 def is_alone(row: MatchRow, guest: str) -> bool:
     """Does nobody else sit there who would lose something?"""
-    return all(seat.who in ("", guest) for seat in row.seats)
+    return not row.tournament and all(seat.who in ("", guest) for seat in row.seats)
 
 
 async def resign(tables: Tables, guest: str, match: str) -> None:

@@ -21,6 +21,8 @@ from kibitz.server.storage.conduct import blocks, drop_old_reports
 from kibitz.server.storage.expiry import AT_ONCE, Expired, expired
 from kibitz.server.storage.moderation import DELETE, Order, moderation
 from kibitz.server.storage.people import drop_person, kept_names, unseen
+from kibitz.server.storage.tournaments import drop_tournament
+from kibitz.server.storage.tournaments import expired as expired_tournaments
 
 SWEEP_EVERY: Final = 10.0
 """Seconds between two sweeps."""
@@ -163,6 +165,10 @@ class Housekeeping:
         await self.let_go(found)
         reported = calendar.ago(REPORTS_KEPT)
         await tables.services.writer.write([drop_old_reports(reported)])
+        limits = tables.services.config.limits
+        old = calendar.ago(limits.tournament_waits), calendar.ago(limits.tournament_kept)
+        for x in await asyncio.to_thread(expired_tournaments, store, *old, AT_ONCE):
+            await tables.services.writer.write(drop_tournament(x))
         since = calendar.ago(tables.services.config.limits.unseen)
         gone = await asyncio.to_thread(unseen, store, since, AT_ONCE)
         if gone:

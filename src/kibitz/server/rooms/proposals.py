@@ -31,8 +31,8 @@ async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
     if t.row.judged:
         return await judging.take_back(t, client)
     t.playing_seat(client)
-    if t.row.rated:
-        raise Refusal("rated-undo")
+    if t.row.strict:
+        raise no_undo(t)
     await know_past(t, client)
     seat = t.undo_seat(client)
     reason = t.match.why_no_undo(seat)
@@ -45,6 +45,11 @@ async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
         if reason is not None:
             raise AgainstRules(t.match.game, reason)
     return answered(t)
+
+
+def no_undo(t: TableState) -> Refusal:
+    """What is said where there is something to win."""
+    return Refusal("tournament-undo" if t.row.tournament else "rated-undo")
 
 
 async def know_past(t: TableState, client: Client) -> None:
@@ -65,14 +70,16 @@ async def propose(t: TableState, client: Client, message: wire.Wish) -> Effects:
     if t.proposal is not None:
         raise Refusal("wish-open")
     if message.kind == "undo":
-        if t.row.rated:
-            raise Refusal("rated-undo")
+        if t.row.strict:
+            raise no_undo(t)
         await know_past(t, client)
         seat = t.undo_seat(client)
         if not t.has_answered(seat):
             raise AgainstRules(t.match.game, Reason("undo-nothing"))
     elif message.kind == "draw":
         check_draw(t, seat)
+    elif t.row.tournament:
+        raise Refusal("tournament-pause")
     elif t.clock is None or t.paused:
         raise Refusal("no-clock")
     proposal = Proposal(message.kind, seat, t.others(client))

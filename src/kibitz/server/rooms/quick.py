@@ -129,8 +129,7 @@ class QuickMatch:
         return time.monotonic() - one.since < COMING or self.looks(one)
 
     def looks(self, one: Waiting) -> bool:
-        table = self.tables.awake.get(one.match)
-        return table is not None and any(x.guest == one.guest for x in table.state.clients)
+        return self.tables.looks(one.guest, one.match)
 
     # Those who wait at tables of their own because they were too far apart.
 

@@ -6,19 +6,20 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from kibitz.kernel.match import RESIGN
+from kibitz.kernel.match import RESIGN, TIME_OUT
 from kibitz.kernel.pile import NONE, Reason
 from kibitz.server import wire
 from kibitz.server.refusal import AgainstRules, Refusal
 from kibitz.server.render.names import unique_name
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
+from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.codes import code_of, typed
 from kibitz.server.rooms.effects import Effects, Step, answered
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.rooms.seat_keys import new_key, opens, own_key
 from kibitz.server.rooms.state import TableState
-from kibitz.server.storage.changes import Change, set_players, set_seats
+from kibitz.server.storage.changes import Change, set_over, set_players, set_seats
 from kibitz.server.storage.rows import OPEN, OVER, RUNNING, MatchRow, Seat
 
 
@@ -177,6 +178,22 @@ async def give_up(t: TableState, guest: str) -> Effects:
     if t.row.state == OPEN:
         raise Refusal("not-started")
     reason = t.match.end(mine[0], RESIGN)
+    if reason is not None:
+        raise AgainstRules(t.match.game, reason)
+    return answered(t)
+
+
+async def miss(t: TableState) -> Effects:
+    """Nobody waits any longer for those who have not come: they have lost, or nobody has won."""
+    if t.gathered or t.row.state != RUNNING:
+        return Effects()
+    here = {client.guest for client in t.clients if client.seen}
+    missing = [i for i, seat in enumerate(t.row.seats) if seat.who and seat.who not in here]
+    if len(missing) == len(t.row.seats):
+        row = replace(t.row, state=OVER, ended=now_ms(), outcome=None)
+        tell = [partial(broadcast.show_all, t)]
+        return Effects(store=set_over(row), apply=partial(t.adopt, row), tell=tell)
+    reason = t.match.end(missing[0], TIME_OUT)
     if reason is not None:
         raise AgainstRules(t.match.game, reason)
     return answered(t)

@@ -114,15 +114,16 @@ class TableState:
 
     def is_unopposed(self, guest: str) -> bool:
         """Does nobody sit at the table whom advice to this browser would be unfair to?"""
-        return all(seat.bot or seat.who == guest for seat in self.row.seats)
+        alone = all(seat.bot or seat.who == guest for seat in self.row.seats)
+        return alone and not self.row.tournament
 
     def is_advised(self, guest: str) -> bool:
         """May the kibitzer help this browser? All that it says at a table is decided here.
 
         Where it is unfair to nobody, and where all agreed to it by sitting down; never in a match
-        that is rated.
+        that is rated or belongs to a tournament.
         """
-        return not self.row.rated and (self.row.hints or self.is_unopposed(guest))
+        return not self.row.strict and (self.row.hints or self.is_unopposed(guest))
 
     def usual_seat(self, guest: str) -> int:
         """The default seat of a browser: its only seat, if it has just one."""

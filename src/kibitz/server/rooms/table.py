@@ -42,6 +42,8 @@ LEAST_ANSWERS: Final = 12
 """A match that ended sooner was decided by no turn."""
 COMING: Final = 10.0
 """Seconds that a page has to come to a new table."""
+COMING_BACK: Final = 30.0
+"""Seconds that people have to come to a table of a tournament after a restart."""
 BOT_AGAIN: Final = 30.0
 """Seconds until a bot that failed is asked again."""
 log = structlog.get_logger()
@@ -198,7 +200,8 @@ class Table:
             self.services.metrics.latency.observe(time.monotonic() - self.state.arrived)
             if self.row.state == OVER:
                 self.on_over(self)
-                self.judge()
+                if self.state.clients or not self.row.tournament:
+                    self.judge()  # else when somebody opens it
         self.attend()
         self.touched = time.monotonic()
 
@@ -265,12 +268,14 @@ class Table:
         self.put_off()
         if not self.state.gathered:
             self.gathering = True
+            if self.row.tournament:
+                self.await_people()
             return
         question = None
         if self.row.seats[asked].bot:
             # Made in any case: a table whose bot cannot be asked must not open.
             question = question_to(self.match, self.row, asked)
-            if not self.state.clients:
+            if not self.attended:
                 self.asleep = True
                 return
         if clock is not None:
@@ -300,11 +305,27 @@ class Table:
             broadcast.show_all(self.state)
         elif self.asleep and self.state.clients:
             self.go_on()
-        elif self.thinking is not None and not self.state.clients:
+        elif self.thinking is not None and not self.attended:
             self.stop_timers()
             if self.state.clock is not None:
                 self.state.clock.stop(time.monotonic())
             self.asleep = True
+
+    @property
+    def attended(self) -> bool:
+        """Does somebody look, or do others wait for the result, as in a tournament?"""
+        return bool(self.state.clients or self.row.tournament)
+
+    def await_people(self) -> None:
+        """A tournament waits for nobody for long; after a restart once more for a while."""
+        wait = self.services.config.limits.no_show
+        passed = (now_ms() - self.row.created) / 1000
+        delay = max(wait - passed, min(wait, COMING_BACK))
+        self.alarm = asyncio.get_running_loop().call_later(delay, self.ring_for_people)
+
+    def ring_for_people(self) -> None:
+        with suppress(Refusal):  # if the mailbox is full, somebody is there
+            self.post(None, seating.miss, self.state)
 
     def stop_timers(self) -> None:
         """Cancel the clock's alarm and the bot's task."""

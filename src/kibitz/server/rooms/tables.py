@@ -183,6 +183,11 @@ class Tables:
             return self.awake[match].state.row.game
         return self.rows[match].game if match in self.rows else ""
 
+    def looks(self, guest: str, match: str) -> bool:
+        """Is somebody at a table that is here?"""
+        table = self.awake.get(match)
+        return table is not None and any(x.guest == guest for x in table.state.clients)
+
     async def lease(self, match: str) -> Lease | None:
         """The right to write a match; None if this server is alone, or there is no such match."""
         return None if self.node is None else await self.node.lease(match)

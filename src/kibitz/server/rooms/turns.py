@@ -16,7 +16,7 @@ from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import set_clock
 from kibitz.server.storage.holidays import set_holidays
-from kibitz.server.storage.rows import ClockRow, MatchRow
+from kibitz.server.storage.rows import RUNNING, ClockRow, MatchRow
 
 LOOK_EVERY: Final = 20.0
 """Seconds between two looks."""
@@ -61,12 +61,14 @@ async def ring(tables: Tables) -> None:
 
 
 def turns(tables: Tables, guest: str) -> api.Turns:
-    """Where a browser has to move, the most urgent first."""
+    """Where a browser has to move, or is missed in a tournament; the most urgent first."""
     found = []
     for row in tables.rows.held_by(guest):
         clock = days_of(row)
         if clock is not None and clock.asked in row.held(guest):
             found.append((clock.due, row.id))
+        elif row.tournament and row.state == RUNNING and not tables.looks(guest, row.id):
+            found.append((0, row.id))
     return api.Turns([match for _, match in sorted(found)])
 
 

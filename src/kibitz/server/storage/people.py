@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Select, Table, Text, bindparam, delete, insert, select, update
+from sqlalchemy import Select, Table, Text, bindparam, delete, insert, select, true, update
 
 from kibitz.server.storage.changes import Change
 from kibitz.server.storage.rows import MatchRow
@@ -15,6 +15,7 @@ from kibitz.server.storage.schema import (
     BRANCHES,
     CHATS,
     COMMENTS,
+    ENTRANTS,
     HOLIDAYS,
     MATCHES,
     PEOPLE,
@@ -24,6 +25,7 @@ from kibitz.server.storage.schema import (
     SANCTIONS,
     SCENES,
     STUDIES,
+    TOURNAMENTS,
 )
 from kibitz.server.storage.store import Store, match_row
 
@@ -64,17 +66,24 @@ MARKED: Final[tuple[tuple[Table, str], ...]] = (
     (HOLIDAYS, "who"),
     (BLOCKS, "who"),
     (REPORTS, "who"),
+    (TOURNAMENTS, "owner"),
+    (ENTRANTS, "who"),
 )
 """Every table but `matches` and `players` where a row belongs to somebody, and its column."""
 ABOUT: Final = (BLOCKS, REPORTS)
 """Tables that also name somebody else, as `whom`; what others say of one is theirs to export."""
+STAYS: Final = (REVIEWS, TOURNAMENTS, ENTRANTS)
+"""Tables whose rows others need; what they say of somebody goes."""
 FORGET: Final = (
     *[delete(t).where(t.c.whom == _who) for t in ABOUT],
     delete(COMMENTS).where(COMMENTS.c.study.in_(_studies)),
     delete(BRANCHES).where(BRANCHES.c.study.in_(_studies)),
-    *[delete(t).where(t.c[who] == _who) for t, who in MARKED if t is not REVIEWS],
+    *[delete(t).where(t.c[who] == _who) for t, who in MARKED if t not in STAYS],
     # What was found out about a match is nobody's; only who asked for it is forgotten.
     update(REVIEWS).where(REVIEWS.c.guest == _who).values(guest=""),
+    # A tournament goes on without whoever opened it, and their results stay as somebody's.
+    update(TOURNAMENTS).where(TOURNAMENTS.c.owner == _who).values(owner="", source=""),
+    update(ENTRANTS).where(ENTRANTS.c.who == _who).values(who="", name="", away=true()),
     DROP_PERSON,
 )
 MOVES: Final = (

@@ -99,6 +99,13 @@ class MatchRow(Struct):
     """Nothing as long as nobody wants a rematch."""
     rated: bool = False
     """Does its result count for the ratings of its people? Said when the table was opened."""
+    tournament: str = ""
+    """The tournament it is played in, or nothing."""
+
+    @property
+    def strict(self) -> bool:
+        """Is there something to win, so that nobody is helped and nothing is taken back?"""
+        return self.rated or bool(self.tournament)
 
     @property
     def from_position(self) -> bool:

@@ -50,6 +50,7 @@ MATCHES: Final = Table(
     Column("data", Text, nullable=False),
     Column("series", Text),
     Column("rated", Boolean, nullable=False),
+    Column("tournament", Text, nullable=False),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -200,6 +201,53 @@ SCENES: Final = Table(
     Column("match", Text, primary_key=True),
     Column("language", Text, primary_key=True),
     Column("saved", LargeBinary, nullable=False),
+)
+TOURNAMENTS: Final = Table(
+    "tournaments",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("form", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("bank", Integer, nullable=False),
+    Column("move", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("begins", BigInteger, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+ENTRANTS: Final = Table(
+    "entrants",
+    META,
+    Column("tournament", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("who", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("strength", Integer, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("away", Boolean, nullable=False),
+)
+PAIRINGS: Final = Table(
+    "pairings",
+    META,
+    Column("tournament", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("round", Integer, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer, nullable=False),
+    Column("match", Text, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
 )
 NODES: Final = Table(
     "nodes",
@@ -408,6 +456,33 @@ MIGRATIONS: Final = (
             "CREATE INDEX reports_who ON reports (who)",
         ),
         down=("DROP TABLE reports", "DROP TABLE blocks", "ALTER TABLE chats DROP COLUMN phrase"),
+    ),
+    # Tournaments, who takes part in them, who meets whom; and which one a match belongs to.
+    Migration(
+        up=(
+            "ALTER TABLE matches ADD COLUMN tournament TEXT NOT NULL DEFAULT ''",
+            "CREATE TABLE tournaments (id TEXT PRIMARY KEY, form TEXT NOT NULL, game TEXT NOT NULL,"
+            " bank INTEGER NOT NULL, move INTEGER NOT NULL, rated BOOLEAN NOT NULL,"
+            " rounds INTEGER NOT NULL, minutes INTEGER NOT NULL, places INTEGER NOT NULL,"
+            " level TEXT NOT NULL, listed BOOLEAN NOT NULL, state TEXT NOT NULL,"
+            " owner TEXT NOT NULL, source TEXT NOT NULL, created BIGINT NOT NULL,"
+            " begins BIGINT NOT NULL, started BIGINT NOT NULL, ended BIGINT NOT NULL)",
+            "CREATE INDEX tournaments_state ON tournaments (state)",
+            "CREATE TABLE entrants (tournament TEXT NOT NULL, n INTEGER NOT NULL,"
+            " who TEXT NOT NULL, bot TEXT NOT NULL, name TEXT NOT NULL, strength INTEGER NOT NULL,"
+            " joined BIGINT NOT NULL, away BOOLEAN NOT NULL, PRIMARY KEY (tournament, n))",
+            "CREATE INDEX entrants_who ON entrants (who)",
+            "CREATE TABLE pairings (tournament TEXT NOT NULL, n INTEGER NOT NULL,"
+            " round INTEGER NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL,"
+            " match TEXT NOT NULL, result TEXT NOT NULL, began BIGINT NOT NULL,"
+            " ended BIGINT NOT NULL, PRIMARY KEY (tournament, n))",
+        ),
+        down=(
+            "DROP TABLE pairings",
+            "DROP TABLE entrants",
+            "DROP TABLE tournaments",
+            "ALTER TABLE matches DROP COLUMN tournament",
+        ),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
