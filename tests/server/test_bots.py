@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from kibitz import native
 from kibitz.bots import Budget, parse_bot
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.levels import Levelled
+from kibitz.bots.outside import VARIABLE
 from kibitz.bots.search import Tree
 from kibitz.drafting.policy import AdvisedBot, SeatPlayer, player
 from kibitz.games import GAMES
@@ -282,5 +284,32 @@ def test_a_person_against_a_bot(game: str, sqlite: str) -> None:
                 await play_out(page, most=25)
                 assert all(m["type"] != "hand-over" for m in page.told)
                 assert page.shown["seat"] == 1
+
+    asyncio.run(main())
+
+
+def test_a_bot_of_the_house_is_offered_plays_and_may_forfeit(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs the server has added them; nobody else can name a program."""
+    engines = Path(__file__).parents[2] / "examples" / "engines"
+    monkeypatch.setenv(VARIABLE, f"first={engines / 'first_engine.py'} broken=/nowhere/broken")
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            offered = {x["level"]: x for x in (await ann.get("/api/start?lang=de"))["levels"]}
+            assert offered["first"]["title"] == "Hausbot" and offered["first"]["name"] == "First"
+            first = {"first_drafter": "seat-1"}
+            match, _ = await ann.table("compile", "first", "me", options=first)
+            async with ann.sit(match) as page:
+                await page.until("shown", lambda m: m["ask"] is not None)
+            match, _ = await ann.table("compile", "broken", "me", options=first)
+            async with ann.sit(match) as page:
+                await play_out(page, most=50)
+                assert page.shown["over"]["scores"] == [0.0, 1.0], "it drafts, and then loses"
+            wanted = {"kind": "bot", "level": str(engines / "first_engine.py")}
+            sent = {"game": "compile", "seats": [wanted, {"kind": "me"}]}
+            refused = await ann.client.post("/api/tables", json=sent)
+            assert refused.status_code == 400, refused.text
 
     asyncio.run(main())

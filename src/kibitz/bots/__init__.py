@@ -1,6 +1,16 @@
 """Bots by name, weakest first."""
 
-from kibitz.bots.bot import Analysis, Analyst, Bot, Budget, Candidate, Maker, Settings, forget
+from kibitz.bots.bot import (
+    Analysis,
+    Analyst,
+    Bot,
+    Budget,
+    Candidate,
+    Forfeit,
+    Maker,
+    Settings,
+    forget,
+)
 from kibitz.bots.levels import LEVELS, Level
 from kibitz.bots.makers import BOTS
 from kibitz.bots.spec import BotSpec, parse_bot
@@ -14,6 +24,7 @@ __all__ = [
     "BotSpec",
     "Budget",
     "Candidate",
+    "Forfeit",
     "Level",
     "Maker",
     "Settings",

@@ -48,6 +48,10 @@ class Analysis:
     iterations: int
 
 
+class Forfeit(ValueError):
+    """A bot that gives no answer, or one that is not offered, and loses: the sentence says why."""
+
+
 REPETITION_AFTER: Final = 250
 """Answers after which a bot assumes that the game goes in circles."""
 REPETITION_TOLERANCE: Final = 0.03

@@ -1,13 +1,19 @@
-"""Every bot that can be made, by its name; an installed package adds its own by an entry point."""
+"""Every bot that can be made, by its name.
+
+An installed package adds its own by an entry point, and whoever runs a command by a path.
+"""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from typing import Final
 
 from kibitz.bots.bot import Maker
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import Learned
+from kibitz.bots.outside import announced, maker
 from kibitz.bots.uniform import Uniform
 from kibitz.plugins import Registry
 
@@ -20,7 +26,26 @@ def plugged_in(name: str, found: object) -> Maker:
     return maker
 
 
-BOTS: Final[Registry[Maker]] = Registry(
+class Bots(Registry[Maker]):
+    """The bots that are built in, plugged in by a distribution, or announced by a path."""
+
+    def plugged_in(self, name: str) -> Maker:
+        there = announced()
+        if name not in there:
+            return super().plugged_in(name)
+        try:
+            return maker(name, there[name])
+        except ValueError as e:
+            print(f"kibitz: the bot {name} is left out: {e}", file=sys.stderr)
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        known = list(super().__iter__())
+        yield from known
+        yield from [name for name in announced() if name not in known and name in self]
+
+
+BOTS: Final[Bots] = Bots(
     "kibitz.bots",
     "bot",
     {

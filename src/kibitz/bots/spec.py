@@ -8,6 +8,7 @@ from math import isfinite
 from kibitz.bots.bot import Bot, Budget, CheckedMaker, Maker
 from kibitz.bots.levels import LEVELS
 from kibitz.bots.makers import BOTS
+from kibitz.bots.outside import announce, announced, is_path, maker
 from kibitz.kernel.game import Game
 
 
@@ -69,6 +70,17 @@ def parse_budget(kind: str, text: str) -> Budget:
     if not text.isascii() or not text.isdecimal() or int(text) == 0:
         raise ValueError(f"{text!r} is no budget; write iterations as 400, or seconds as 0.5s")
     return Budget(iterations=int(text))
+
+
+def announce_path(text: str) -> str:
+    """Announce the bot of a path on the command line; any other text is the one it was."""
+    if not is_path(text):
+        return text
+    name = kind_of(announced_as := announce(text))
+    if name in LEVELS or name in BOTS.built_in:
+        raise ValueError(f"{name!r} is the name of a bot that is built in")
+    maker(name, announced()[name])
+    return announced_as
 
 
 def parse_bot(text: str, game: Game) -> BotSpec:

@@ -17,6 +17,7 @@ from kibitz.cli.commands.arena import arena
 from kibitz.cli.commands.balance import balance
 from kibitz.cli.commands.bench import bench
 from kibitz.cli.commands.draft import draft
+from kibitz.cli.commands.engine import engine
 from kibitz.cli.commands.fuzz import fuzz
 from kibitz.cli.commands.hint import hint
 from kibitz.cli.commands.judge import judge
@@ -35,7 +36,7 @@ from kibitz.cli.commands.verify import verify
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, judge, replay, verify, hint, analyse, puzzle, lessons, text, reference),
-    *(fuzz, arena, draft, balance, train, puzzles, bench, serve),
+    *(fuzz, arena, engine, draft, balance, train, puzzles, bench, serve),
     *(moderate, migrate),
 )
 """In the order of the help."""

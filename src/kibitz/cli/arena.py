@@ -135,7 +135,9 @@ def show(found: dict[str, Any], console: Console) -> None:
     if found["cut_off"]:
         console.print(f"went in circles, counted as drawn: {found['cut_off']}", highlight=False)
     console.print(f"failures: {len(found['faults'])}", highlight=False)
-    for fault in found["faults"][:5]:
+    if found["forfeits"]:
+        console.print(f"games lost by forfeit: {len(found['forfeits'])}", highlight=False)
+    for fault in [*found["faults"], *found["forfeits"]][:5]:
         console.print(f"  {fault}", highlight=False, markup=False)
 
 

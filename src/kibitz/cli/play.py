@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from kibitz.bots import Bot, Budget
+from kibitz.bots import Bot, Budget, Forfeit
 from kibitz.cli.table import save_match
 from kibitz.kernel.event import Event
 from kibitz.kernel.match import RESIGN, Match
@@ -115,10 +115,13 @@ class Terminal:
     def answer_of_bot(self, seat: int) -> None:
         """Let a bot answer; one that answers what is not offered loses, with the reason."""
         view = self.match.game.sight.view(self.match.state, seat)
-        answer = self.bots[seat](view, Budget())
-        reason = self.match.play(seat, answer)
-        if reason is not None:
-            why = self.speech.reason(reason, answer)
+        try:
+            answer = self.bots[seat](view, Budget())
+            reason = self.match.play(seat, answer)
+            why = "" if reason is None else self.speech.reason(reason, answer)
+        except Forfeit as e:
+            why = str(e)
+        if why:
             self.speak("bot-forfeits", who=self.match.names[seat], why=why)
             self.match.end(seat, RESIGN)
 

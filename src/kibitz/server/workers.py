@@ -29,10 +29,10 @@ import structlog
 from kibitz import native
 from kibitz.analysis.turning import Turn, turning_point
 from kibitz.analysis.win_chance import Valuation
-from kibitz.bots import Budget, parse_bot
+from kibitz.bots import Budget, Forfeit, parse_bot
 from kibitz.drafting.policy import SeatPlayer, player
 from kibitz.games import GAMES
-from kibitz.kernel.match import Match
+from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import NONE, settle
 from kibitz.server import wire
 from kibitz.server.fair_queue import FairQueue
@@ -114,7 +114,7 @@ class KeptBots:
         """The level and who plays it, those asked last at the end."""
 
     def answer(self, question: Question) -> int:
-        """What the bot of a seat answers; one that fails is not kept."""
+        """What the bot of a seat answers; one that fails is not kept, and may resign by it."""
         game = GAMES[question.game]
         state = game.notation.load(question.position)
         settle(state)
@@ -122,7 +122,11 @@ class KeptBots:
         level, bot = self.bots.pop(question.whose, ("", None))
         if bot is None or level != question.level:
             bot = player(parse_bot(question.level, game), game, question.seed)
-        action = bot(view, Budget())
+        try:
+            action = bot(view, Budget())
+        except Forfeit as e:
+            log.error("a bot forfeits", level=question.level, error=str(e))
+            return RESIGN
         self.bots[question.whose] = (question.level, bot)
         self.bound()
         return action

@@ -23,7 +23,8 @@ from kibitz.cli.exits import broken_off, fail
 def arena(
     game: GameName = "compile",
     bots: Annotated[
-        str, typer.Option(help="Names with budgets: uniform,greedy@8,ismcts@400,ismcts@0.5s.")
+        str,
+        typer.Option(help="With budgets: greedy@8,ismcts@0.5s; or ./mine.py:Mine,./engine."),
     ] = "greedy,uniform",
     games: Annotated[int, typer.Option(help="Games for each two bots; an even number.")] = 400,
     option: RuleOptions = None,
@@ -46,6 +47,7 @@ def arena(
     """Bots against bots, in mirrored pairs."""
     from rich.console import Console
 
+    from kibitz.bots.spec import announce_path
     from kibitz.cli import arena as tool
     from kibitz.experiments.arena.run import Plan
 
@@ -54,7 +56,7 @@ def arena(
     try:
         plan = Plan(
             game,
-            tuple([bot.strip() for bot in bots.split(",")]),
+            tuple([announce_path(bot.strip()) for bot in bots.split(",")]),
             tool.pairs_of(games),
             options,
             seed,

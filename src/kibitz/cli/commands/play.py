@@ -27,7 +27,7 @@ def play(
     game: GameName = "compile",
     bot: Annotated[
         str,
-        typer.Option(help="learner, casual, steady, sharp, expert, master; a bot; or none."),
+        typer.Option(help="A level, learner to master; a bot, by name or path; or none."),
     ] = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
     option: RuleOptions = None,
@@ -40,7 +40,7 @@ def play(
     """Play a match in the terminal."""
     from rich.console import Console
 
-    from kibitz.bots.spec import bot_names, is_bot
+    from kibitz.bots.spec import announce_path, bot_names, is_bot
     from kibitz.cli.opening import bots_of, new_match, place_for, seat_names
     from kibitz.cli.play import Terminal
 
@@ -48,6 +48,10 @@ def play(
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
     if save is not None and save.exists():
         raise fail(f"{save} is there already; --resume goes on with it")
+    try:
+        bot = announce_path(bot)
+    except ValueError as e:
+        raise fail(f"--bot {bot}: {e}") from None
     if bot != "none" and not is_bot(bot):
         raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}, none")
     if resume is not None:

@@ -26,6 +26,9 @@ def serve(
         list[str] | None, typer.Option(help="An address that is not counted against the limits.")
     ] = None,
     bots: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="Offer a bot of yours: ./mine.py:Mine, or an engine.")
+    ] = None,
     node: Annotated[
         str,
         typer.Option(
@@ -36,9 +39,12 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Open tables in the browser."""
+    from kibitz.bots.spec import announce_path
     from kibitz.cli.serve import run, settings
 
     try:
+        for path in bot or []:
+            announce_path(path)
         found = settings(host, port, database, page, origin or [], trust or [], bots, node)
         run(found, open_page)
     except ValueError as e:

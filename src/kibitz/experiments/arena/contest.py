@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
 
-from kibitz.bots import Bot, BotSpec, Budget
+from kibitz.bots import Bot, BotSpec, Budget, Forfeit
 from kibitz.bots.uniform import Uniform
 from kibitz.drafting.policy import opener, parse_drafter
 from kibitz.experiments.common.seats import Seats
@@ -38,7 +38,7 @@ class Played:
     """One game of a pair, as `a` sees it."""
 
     score: float | None
-    """None if a bot or the game failed."""
+    """None if a bot or the game failed; a bot that forfeits has lost."""
     side: int
     """The side that `a` played."""
     first: int
@@ -145,7 +145,11 @@ def play_game(game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: i
         openers = [Uniform(game, seed_from(deal))] * len(sides)
     timed = [stopwatch.timed(w, bot) for w, bot in zip(who, players, strict=True)]
     seats = Seats(openers, timed, [bots[w].budget for w in who])
-    end = play_through(Run(game, options, Chance(deal)), seats)
+    run = Run(game, options, Chance(deal))
+    end = play_through(run, seats)
     first = sides[seats.first] if seats.first >= 0 else -1
     fault = f"pair {task.pair}, {task.a} on side {side}: {end.why()}" if end.fault else ""
-    return Played(end.score(sides.index(side)), side, first, *stopwatch.totals(), fault, end.cut)
+    score = end.score(sides.index(side))
+    if isinstance(end.fault, Forfeit) and run.decision is not None:
+        score = float(who[run.decision.seat])
+    return Played(score, side, first, *stopwatch.totals(), fault, end.cut)

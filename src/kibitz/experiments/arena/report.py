@@ -90,6 +90,7 @@ def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
         "ms_per_decision": {bot: round(pace(bot, pairs), 3) for bot in bots},
         "cut_off": len([g for p in pairs for g in p.games if g.cut]),
         "faults": [g.fault for p in pairs for g in p.games if g.score is None],
+        "forfeits": [g.fault for p in pairs for g in p.games if g.fault and g.score is not None],
     }
     if plan.sprt is not None:
         one = scores_of(pairs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from kibitz.bots import BOTS, LEVELS
 from kibitz.games import GAMES, PACKAGES
@@ -14,6 +15,9 @@ from kibitz.words.grammar.tongue import OptionWords
 from kibitz.words.languages import OWN_NAMES
 from kibitz.words.reference import Reference
 from kibitz.words.speech import Speech
+
+HOUSE: Final = "house"
+"""The words of all bots that whoever runs a server has added."""
 
 
 @cache
@@ -32,6 +36,11 @@ def reference(game: str, language: str) -> Reference | None:
 def levels(game: Game) -> tuple[str, ...]:
     """The bots one can play against: the levels, weakest first, and what they are made of."""
     return (*LEVELS, *BOTS)
+
+
+def house_bots() -> tuple[str, ...]:
+    """The bots that whoever runs this server has added."""
+    return tuple([name for name in BOTS if name not in BOTS.built_in])
 
 
 def said(game: str, language: str, key: str, otherwise: str) -> str:
@@ -106,20 +115,21 @@ def game_info(game: Game, language: str) -> api.GameInfo:
 
 def level_info(level: str, language: str) -> api.LevelInfo:
     """A level in words."""
-    words = catalogue(language).levels[level]
+    words = catalogue(language).levels[level if level in LEVELS else HOUSE]
     return api.LevelInfo(level, words.name, words.about, bot_name(level))
 
 
 def level_title(level: str, language: str) -> str:
     """What a level is called; nothing for what people cannot choose."""
-    words = catalogue(language).levels.get(level)
-    return "" if words is None else words.name
+    if level not in LEVELS and level not in house_bots():
+        return ""
+    return catalogue(language).levels[level if level in LEVELS else HOUSE].name
 
 
 def start(language: str) -> api.Start:
     """What the first page offers."""
     return api.Start(
         games=[game_info(game, language) for game in GAMES.values()],
-        levels=[level_info(name, language) for name in LEVELS],
+        levels=[level_info(name, language) for name in (*LEVELS, *house_bots())],
         languages=OWN_NAMES,
     )

@@ -17,7 +17,7 @@ import structlog
 
 from kibitz.analysis.turning import Turn
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.match import TIME_OUT, Match
+from kibitz.kernel.match import RESIGN, TIME_OUT, Match
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.channel import Channel
@@ -402,9 +402,12 @@ class Table:
         if n != len(self.match.record) or self.state.asked() != seat or self.state.paused:
             return Effects()
         self.thinking = None
-        why = self.match.play(seat, action)
+        why = None if action == RESIGN else self.match.play(seat, action)
         if why is not None:
-            raise RuntimeError(f"a bot gave an answer that is not allowed: {why.rule}")
+            level = self.row.seats[seat].bot
+            log.error("a bot's answer is not allowed", match=self.row.id, level=level, why=why.rule)
+        if why is not None or action == RESIGN:
+            self.match.end(seat, RESIGN)
         return answered(self.state)
 
     # The end of a match.

@@ -1,0 +1,28 @@
+"""kibitz engine: its options, and an engine run with them."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from kibitz.cli.exits import fail
+
+
+def engine(
+    bot: Annotated[
+        str, typer.Argument(help="A level, or a bot with its budget, such as learned@400.")
+    ] = "master",
+) -> None:
+    """Let a bot answer another program, over standard input and output."""
+    from kibitz.bots.spec import announce_path, bot_names, is_bot
+    from kibitz.cli.engine import EngineServer
+
+    try:
+        name = announce_path(bot)
+    except ValueError as e:
+        raise fail(f"{bot}: {e}") from None
+    if not is_bot(name):
+        raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}")
+    EngineServer(name, sys.stdin, lambda line: print(line, flush=True)).run()
