@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from kibitz.server.channel import Channel
+from kibitz.server.channel import Channel, Gate
 
 
 def test_all_comes_in_order_to_a_reader_who_waits_and_to_one_who_comes_late() -> None:
@@ -47,3 +47,24 @@ def test_nothing_is_lost_with_a_reader_who_is_cancelled() -> None:
         assert [await channel.get(), await channel.get()] == [1, 2]
 
     asyncio.run(run())
+
+
+def test_a_gate_holds_back_whoever_comes_while_it_is_closed() -> None:
+    async def story() -> None:
+        gate, passed = Gate(), list[int]()
+
+        async def walk(n: int) -> None:
+            await gate.wait()
+            passed.append(n)
+
+        await walk(0)
+        gate.clear()
+        gate.clear()
+        walkers = [asyncio.create_task(walk(n)) for n in (1, 2)]
+        await asyncio.sleep(0)
+        assert passed == [0] and not gate.is_set()
+        gate.set()
+        await asyncio.gather(*walkers)
+        assert sorted(passed) == [0, 1, 2] and gate.is_set()
+
+    asyncio.run(story())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import weakref
 from collections import deque
 from collections.abc import Iterator
 
@@ -33,7 +34,7 @@ def young() -> int:
 
 
 async def collected(below: int) -> None:
-    task = asyncio.create_task(gc_policy.collect_young_always())
+    task = asyncio.create_task(gc_policy.Garbage().tidy_always())
     try:
         async with asyncio.timeout(30):
             while young() >= below:
@@ -50,3 +51,31 @@ def test_new_objects_do_not_pile_up() -> None:
     replace(kept, 40_000)
     assert young() >= 40_000, "Python itself does not notice them"
     asyncio.run(collected(below=5_000))
+
+
+class Knot:
+    """An object that holds itself."""
+
+    def __init__(self, untied: list[str]) -> None:
+        self.me = self
+        weakref.finalize(self, untied.append, "untied")
+
+
+def test_cycles_go_after_a_request_and_else_with_the_departed() -> None:
+    """New objects are not looked at while there are only moves; nothing is kept for ever."""
+    garbage, untied = gc_policy.Garbage(), list[str]()
+    try:
+        Knot(untied)
+        garbage.request()
+        garbage.tidy()
+        assert untied == ["untied"], "the leavings of a request"
+        Knot(untied)
+        garbage.tidy()
+        assert untied == ["untied"], "frozen"
+        for _ in range(gc_policy.MAX_DEPARTED):
+            garbage.count()
+        garbage.run_if_due()
+        assert untied == ["untied"] * 2
+        assert garbage.departed == 0
+    finally:
+        gc.unfreeze()

@@ -15,10 +15,12 @@ import pytest
 from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+from websockets.frames import Frame, Opcode
 
 from kibitz.games import GAMES
 from kibitz.server.config import Limits
 from kibitz.server.http.admission import address
+from kibitz.server.http.frames import text_frame
 from kibitz.server.rooms.broadcast import shown
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.state import TableState
@@ -410,3 +412,9 @@ def test_broken_requests(database: str) -> None:
             assert len(site.app.tables.rows) == opened
 
     tell(database, story)
+
+
+@pytest.mark.parametrize("n", [0, 125, 126, 65_535, 65_536])
+def test_frames_are_as_the_protocol_wants_them(n: int) -> None:
+    text = b"x" * n
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

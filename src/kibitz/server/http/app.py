@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from kibitz.games import GAMES, PACKAGES
@@ -101,6 +101,9 @@ class App:
     def tables(self) -> Tables:
         assert self._tables is not None, "the server has not begun"
         return self._tables
+
+    def request_done(self) -> None:
+        self.tables.garbage.request()
 
     def source(self, request: HTTPConnection) -> str:
         """Whom a request is counted for; nothing if its address is trusted."""
@@ -346,6 +349,9 @@ class App:
                 connection.source = self.source(socket)
                 connection.check_creation = partial(self.admission.check_creation, socket)
                 await connection.serve(self.tables, table)
+            except (Refusal, NotWritten, SQLAlchemyError, Fenced):
+                with suppress(RuntimeError):  # it may be closed already
+                    await socket.close(1013)  # the page asks again
             finally:
                 self.tables.garbage.count()
 
@@ -381,7 +387,6 @@ class App:
             Route("/readyz", self.get_ready),
             Route("/metrics", self.get_metrics),
             Route("/api/{path:path}", self.get_nothing),
-            WebSocketRoute("/ws/{table}", self.socket),
             Route("/{path:path}", self.get_page),
         ]
 
@@ -417,7 +422,13 @@ def application(config: Config) -> Starlette:
             HTTPException: not_there,
         },
     )
-    app.add_middleware(Middleware, guests=ours.guests, admission=ours.admission)
+    app.add_middleware(
+        Middleware,
+        guests=ours.guests,
+        admission=ours.admission,
+        answered=ours.request_done,
+        socket=ours.socket,
+    )
     if config.node:
         app.add_middleware(FromNodes, forwarding=ours.forwarding)
     app.state.kibitz = ours

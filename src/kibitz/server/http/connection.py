@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket
 
 from kibitz.server import wire
+from kibitz.server.channel import Channel
 from kibitz.server.config import Limits
 from kibitz.server.http.costs import WAKING, WHOLE, cost
+from kibitz.server.http.frames import LISTEN
 from kibitz.server.http.limits import Bucket, Buckets
 from kibitz.server.http.middleware import language
 from kibitz.server.http.sender import Sender
@@ -78,6 +81,8 @@ class Connection:
         self.heard: float = time.monotonic()
         """When the last message came."""
         self.alarm: asyncio.TimerHandle | None = None
+        self.slowed: bool = False
+        """Is it not read for a moment, because it was too fast?"""
 
     async def serve(self, tables: Tables, match: str) -> None:
         """From hello to the end."""
@@ -106,8 +111,11 @@ class Connection:
         self.watch(client, writing)
         loop = asyncio.get_running_loop()
         notice = loop.call_later(self.limits.slow, self.say_slow, table, client)
+        ended = Channel[asyncio.Task[None]]()  # smaller than what `asyncio.wait` keeps
+        for task in (reading, writing):
+            task.add_done_callback(ended.put_nowait)
         try:
-            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+            await ended.get()
             if client.lost:
                 await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
@@ -161,6 +169,7 @@ class Connection:
         """Every message to the table, until the page goes or is disconnected."""
         try:
             table.enter(client, key)
+            self.socket.scope["extensions"][LISTEN](partial(self.take, table, client))
             while not client.lost:
                 raw = await self.receive()
                 self.heard = time.monotonic()
@@ -177,6 +186,25 @@ class Connection:
         except Refusal as e:
             client.fault(e)
             client.close(1013, e.code)
+
+    def take(self, table: Table, client: Client, raw: str) -> bool:
+        """An answer goes to the table at once, without a task that has to be woken for it.
+
+        Whatever is refused, or waits, is left to that task: it knows how to slow a page down.
+        """
+        if self.slowed or client.lost or not client.outbox.empty():
+            return False
+        message = self.decode(raw)
+        if type(message) is not wire.Act:
+            return False
+        try:
+            if self.address and not self.has(cost(message, table.state)):
+                return False
+            table.receive(client, message)
+        except Refusal:
+            return False
+        self.heard = time.monotonic()
+        return True
 
     def watch(self, client: Client, writing: asyncio.Task[None]) -> None:
         """A watchdog: close a socket that is idle for too long, abandon one that hangs.
@@ -213,18 +241,23 @@ class Connection:
 
     def spend(self, tokens: float) -> None:
         """Take tokens of the rate limit, or refuse."""
-        if not self.address:
-            return
-        if self.bucket.take(time.monotonic(), tokens) and self.shared.take(self.address, tokens):
+        if not self.address or self.has(tokens):
             return
         self.violations += 1
         if self.violations > MAX_RATE_VIOLATIONS:
             raise Disconnected
         raise Refusal("too-fast")
 
+    def has(self, tokens: float) -> bool:
+        """Take tokens, of the socket and of its address, if both have them."""
+        now = time.monotonic()
+        return self.bucket.take(now, tokens) and self.shared.take(self.address, tokens)
+
     async def slow_down(self, e: Refusal) -> None:
         if e.code == "too-fast":
+            self.slowed = True
             await asyncio.sleep(PENALTY)
+            self.slowed = False
 
     def decode(self, raw: str) -> wire.ToTable | None:
         if len(raw) > self.limits.message:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from kibitz.server.http.admission import Admission
 from kibitz.server.http.identity import COOKIE, Guests, Vouched
@@ -20,6 +22,7 @@ from kibitz.server.render.faults import refusal_text
 from kibitz.server.render.phrases import preferred, spoken
 
 T = TypeVar("T")
+TABLE_SOCKET: Final = re.compile("/ws/(?P<table>[^/]+)")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
@@ -69,12 +72,28 @@ STATUS: Final = {
 class Middleware:
     """Around every request: the address's rate limit, the browser's cookie, security headers."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, admission: Admission) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        guests: Guests,
+        admission: Admission,
+        answered: Callable[[], None],
+        socket: Callable[[WebSocket], Awaitable[None]],
+    ) -> None:
         self.app: Final = app
         self.guests: Final = guests
         self.admission: Final = admission
+        self.answered: Final = answered
+        """Hears of every request that is done with."""
+        self.socket: Final = socket
+        """Serves the page of a table."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and (found := TABLE_SOCKET.fullmatch(scope["path"])):
+            # Past the router: its frames would stay in memory as long as the page does.
+            scope["path_params"] = found.groupdict()
+            await self.socket(WebSocket(scope, receive, send))
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -102,7 +121,10 @@ class Middleware:
         except Refusal as e:
             await fault(e, language(request))(scope, receive, guarded)
             return
-        await self.app(scope, receive, guarded)
+        try:
+            await self.app(scope, receive, guarded)
+        finally:
+            self.answered()
 
 
 def cookie_wanted(path: str, headers: Headers) -> bool:

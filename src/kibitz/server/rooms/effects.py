@@ -69,7 +69,7 @@ def answered(t: TableState, *tell: Step) -> Effects:
         t.proposal = None
     return Effects(
         store=store,
-        apply=partial(t.adopt, row),
+        apply=partial(t.adopt, row) if outcome is not None else None,
         resume=True,
         tell=[*steps, partial(broadcast.show_all, t)],
         answered=True,

@@ -10,7 +10,6 @@ from typing import Final
 import msgspec
 import structlog
 
-from kibitz.server.gc_policy import collect_young_always
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.rooms.turns import watch_days
@@ -53,7 +52,7 @@ class Housekeeping:
         jobs = (
             *(self.tables.wake_all(), watch_days(self.tables), self.sweep_always()),
             *(self.checkpoint_always(), self.expire_always(), self.obey_always()),
-            collect_young_always(),
+            self.tables.garbage.tidy_always(),
         )
         for job in jobs:
             task = asyncio.create_task(job)

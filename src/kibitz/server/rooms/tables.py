@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.server.config import Config
-from kibitz.server.gc_policy import FullCollection
+from kibitz.server.gc_policy import Garbage
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.blocks import Blocks
@@ -88,7 +88,7 @@ class Tables:
         self.sanctions: Final = Sanctions()
         self.blocks: Final = Blocks()
         self.kept_names: Final = KeptNames()
-        self.garbage: Final = FullCollection()
+        self.garbage: Final = Garbage()
         self.looking: Final[dict[str, float]] = {}
         """Who has asked for the list of tables lately, and when."""
         self.counted: tuple[float, int] = (0.0, 0)
