@@ -8,11 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from sqlalchemy import text
 
 from kibitz.server.config import Limits
 from kibitz.server.rooms.housekeeping import Housekeeping
 from tests.server.client import Browser, Site, play_out, running
+from tests.server.conftest import free_port
 from tests.server.test_people import dump, guest_of, named
 from tests.server.test_play import tell
 
@@ -160,12 +162,13 @@ def test_who_does_not_come_has_lost_and_who_withdraws_resigns(sqlite: str) -> No
     tell(sqlite, story, limits=Limits(round_break=0.1, bot_pace=0.0, no_show=2.0))
 
 
-def test_a_table_of_a_tournament_is_strict(sqlite: str) -> None:
+@pytest.mark.parametrize("game", ["compile", "ire"])
+def test_a_table_of_a_tournament_is_strict(sqlite: str, game: str) -> None:
     """No hints, nothing taken back, no pause, not thrown away; and it says whose it is."""
 
     async def story(site: Site) -> None:
         async with site.browser() as ann:
-            which = await made(ann, **{**SWISS, "places": 2, "rounds": 1})
+            which = await made(ann, **{**SWISS, "game": game, "places": 2, "rounds": 1})
             await post(ann, f"/{which}/begin")
             match = (await until(ann, which, lambda x: x["match"]))["match"]
             async with ann.sit(match) as page:
@@ -232,6 +235,30 @@ def test_what_a_stranger_may_open_and_how_it_goes_away(sqlite: str) -> None:
             assert [x["id"] for x in await ann.get("/api/tournaments")] == [ids[1]]
 
     tell(sqlite, story, limits=replace(QUICK, create_burst=99.0), trusted=frozenset())
+
+
+def test_one_of_several_nodes_runs_it_and_another_takes_over(shared: str) -> None:
+    """People come in anywhere; when the node on duty is gone the next round begins all the same."""
+
+    def node(port: int) -> Any:
+        return running(shared, at=port, node=f"127.0.0.1:{port}", workers=1, limits=QUICK)
+
+    async def story() -> None:
+        async with node(free_port()) as b:
+            bob = b.browser()
+            async with node(free_port()) as a:
+                ann = a.browser()
+                which = await made(ann, bob, **{**SWISS, "rounds": 3, "places": 0})
+                await post(ann, f"/{which}/begin")
+                await asyncio.gather(play(ann, which, 1), play(bob, which, 1))
+            await until(bob, which, lambda x: x["round"] == 2 and x["match"])
+            gone = await post(bob, f"/{which}/withdraw")
+            assert not gone["entered"], gone
+            end = await until(bob, which, lambda x: x["state"] == "over")
+            assert [len(x["pairings"]) for x in end["played"]] == [1, 1]
+            assert sum(x["points"] for x in end["standings"]) == 2
+
+    asyncio.run(story())
 
 
 def test_nothing_of_a_person_stays_in_a_tournament(sqlite: str) -> None:

@@ -621,6 +621,7 @@ export interface Words {
     link: string;
     fill: string;
     standings: string;
+    place: string;
     points: string;
     wins: string;
     games: string;

@@ -16,13 +16,12 @@ from kibitz.server.render.tournaments import line, page
 from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.codes import LETTERS
 from kibitz.server.rooms.names import chosen_name
-from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.ratings import Ratings, can_be_rated
 from kibitz.server.rooms.rounds import Rounds, arena_end, begun, next_round, over
 from kibitz.server.rooms.seating import give_up
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import Change
-from kibitz.server.storage.rows import OVER, RUNNING
+from kibitz.server.storage.rows import OVER
 from kibitz.server.storage.tournaments import (
     ARENA,
     SWISS,
@@ -49,6 +48,7 @@ STARTS: Final = range(24 * 60 + 1)
 CODE: Final = 7
 """Letters of an address."""
 MOST_LISTED: Final = 50
+MOST_ENDED: Final = 5
 
 
 class Tournaments:
@@ -74,10 +74,12 @@ class Tournaments:
     # Looking.
 
     async def listed(self, guest: str) -> list[TournamentLine]:
-        """Those that are open to all, and one's own."""
+        """Those that are open to all, and one's own; of those that are over the last few."""
         found = await asyncio.to_thread(listed, self.tables.store, guest, MOST_LISTED)
         now = now_ms()
-        return [line(t, guest, now) for t in found]
+        ended = [t for t in found if t.row.state == OVER]
+        going = [t for t in found if t.row.state != OVER]
+        return [line(t, guest, now) for t in (*going, *ended[:MOST_ENDED])]
 
     async def shown(self, wanted: str, guest: str, language: str) -> TournamentPage:
         return self.page(await self.found(wanted), guest, language)
@@ -180,18 +182,19 @@ class Tournaments:
             return await self.found(wanted)
 
     async def withdraw(self, wanted: str, guest: str) -> Tournament:
-        """Take part no longer; a match that is played is resigned."""
+        """Take part no longer; a match that is played is resigned first, where its table is."""
         async with self.changing:
             t = await self.found(wanted)
             mine = t.entrant(guest)
             if mine is None or mine.away or t.row.state == OVER:
                 return t
+            for x in t.pairings:
+                row = self.tables.rows.get(x.match)
+                if x.played and row is not None and row.held(guest):
+                    table = await self.tables.table(x.match)
+                    with suppress(Refusal):  # it has just ended
+                        await table.done(give_up, guest)
             await self.write([set_away(t.row.id, mine.n, True)])
-        for x in t.pairings:
-            row = self.tables.rows.get(x.match)
-            if x.played and row is not None and row.state == RUNNING and row.held(guest):
-                with suppress(Elsewhere):  # whoever is away loses there by the clock
-                    await (await self.tables.table(x.match)).done(give_up, guest)
         return await self.found(wanted)
 
     async def begin(self, wanted: str, guest: str) -> Tournament:

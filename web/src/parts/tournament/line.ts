@@ -6,13 +6,21 @@ interface Form {
   form: string;
   rounds: number;
   minutes: number;
+  bank: number;
+  rated: boolean;
 }
 
-/** `Swiss system, rounds: 5` or `Arena, 45 min`. */
-export const formOf = (x: Form) =>
-  x.form === 'swiss'
-    ? `${t('swiss')}, ${t('rounds_n', { n: x.rounds })}`
-    : `${t('arena')}, ${w('clock_minutes', { n: x.minutes })}`;
+export const formOf = (x: Form) => t(x.form === 'swiss' ? 'swiss' : 'arena');
+
+/** What is known of it from the beginning: how long it takes, its clock, whether it is rated. */
+export const settingsOf = (x: Form) =>
+  [
+    x.form === 'swiss'
+      ? t('rounds_n', { n: x.rounds })
+      : `${t('length')}: ${w('clock_minutes', { n: x.minutes })}`,
+    `${w('filter_clock')}: ${w('clock_minutes', { n: x.bank / 60 })}`,
+    ...(x.rated ? [w('rated')] : []),
+  ].join(' · ');
 
 export const stateOf = (state: string) =>
   t(state === 'waiting' || state === 'over' ? state : 'running');
