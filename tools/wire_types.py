@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from kibitz.games import PACKAGES
-from kibitz.server import api, api_tournaments, wire
+from kibitz.server import api, api_tournaments, club_records, wire
 from kibitz.words import digest, editor, reference
 from kibitz.words.scene import Scene
 
@@ -40,6 +40,7 @@ FILES: dict[str, ModuleType] = {
     "messages": wire,
     "api": api,
     "tournaments": api_tournaments,
+    "clubs": club_records,
     "reference": reference,
     "digest": digest,
     "editor": editor,
@@ -111,7 +112,7 @@ def interface(struct: type[Struct]) -> str:
     lines.append(f"export interface {struct.__name__} {{")
     if config.tag is not None and struct is not Scene:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
-    sent = struct.__module__ not in (wire.__name__, api.__name__)
+    sent = struct.__module__ not in (wire.__name__, api.__name__, club_records.__name__)
     for field in fields(struct):
         if field.name in notes:
             lines.append(f"  /** {notes[field.name]} */")

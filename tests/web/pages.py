@@ -24,6 +24,8 @@ class Places:
     """A table of Compile at which protocols are being chosen."""
     tournament: str = ""
     """One that has begun."""
+    club: str = ""
+    """A club with a table and a finished match."""
 
 
 def prepare(host: Person) -> Places:
@@ -38,6 +40,11 @@ def prepare(host: Person) -> Places:
     found.draft = host.wish_table("compile", *MINE["compile"])
     host.play_unseen(found.draft, 2)
     found.tournament = running_tournament(host)
+    made = host.context.request.post("/api/clubs", data={"name": "Thursday"}).json()
+    found.club = made["club"]
+    for resign in (True, False):
+        table = host.wish_table("compile", *MINE["compile"], club=found.club)
+        host.play_unseen(table, 6, resign=resign)
     return found
 
 
@@ -55,6 +62,7 @@ def addresses(places: Places) -> dict[str, str]:
     """Every page by a short name; all of them can be opened by the host."""
     found = {"start": "/", "lobby": "/lobby", "settings": "/settings", "lost": "/nowhere"}
     found |= {"me": "/me", "stored": "/stored", "ladder": "/ladder/ire"}
+    found["club"] = f"/club/{places.club}"
     for game in GAMES:
         found[f"table-{game}"] = f"/table/{places.tables[game]}"
         found[f"over-{game}"] = f"/table/{places.matches[game]}"
@@ -78,6 +86,7 @@ READY: dict[str, str] = {
     "stored": "[data-part=stored]",
     "ladder": "[data-part=ladder]",
     "tournament": "[data-part=pairings]",
+    "club": "[data-part=club-history] article",
     "lost": "h1",
     "table": "#board [data-at]",
     "over": ".over h2",

@@ -70,6 +70,7 @@ def words(language: str) -> dict[str, dict[str, str]]:
         "learn": found["learn"],
         "people": found["people"],
         "tournament": found["tournament"],
+        "clubs": found["clubs"],
         **{name: x["board"] for name, x in games.items()},
     }
 
@@ -215,7 +216,9 @@ class Person:
         self.go(f"/table/{table}")
         return table
 
-    def wish_table(self, game: str, *seats: str, names: tuple[str, ...] = ()) -> str:
+    def wish_table(
+        self, game: str, *seats: str, names: tuple[str, ...] = (), club: str = ""
+    ) -> str:
         """A table that is not looked at yet."""
         plain = ("me", "here", "open")
         wish = {
@@ -228,6 +231,7 @@ class Person:
                 }
                 for i, x in enumerate(seats)
             ],
+            "club": club,
         }
         done = self.context.request.post("/api/tables", data=wish)
         assert done.ok, done.text()

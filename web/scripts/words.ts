@@ -16,6 +16,7 @@ interface Words {
   learn: Section;
   editor: Section;
   puzzles: Section;
+  clubs: Section;
   people: Section;
   tournament: Section;
   boards: Record<string, Section>;
@@ -40,9 +41,10 @@ export const ownNames = () => read<Section>(LIST);
 
 /** All that the page says in one language. */
 export function wordsOf(language: string): Words {
-  type Part = 'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'people' | 'tournament';
+  type Part =
+    'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'clubs' | 'people' | 'tournament';
   const found = read<Record<Part, Section>>(catalogue(language));
-  const { page, reading, learn, editor, puzzles, people, tournament } = found;
+  const { page, reading, learn, editor, puzzles, clubs, people, tournament } = found;
   const boards: Words['boards'] = {};
   const intro: Words['intro'] = {};
   for (const game of games()) {
@@ -50,7 +52,7 @@ export function wordsOf(language: string): Words {
     boards[game] = own.board;
     intro[game] = own.intro;
   }
-  return { page, reading, learn, editor, puzzles, people, tournament, boards, intro };
+  return { page, reading, learn, editor, puzzles, clubs, people, tournament, boards, intro };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

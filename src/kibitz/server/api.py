@@ -135,6 +135,8 @@ class NewTable(Struct):
     """A position to begin from, in its notation; or nothing."""
     judged: bool = False
     """Is it played with real cards, on a real table?"""
+    club: str = ""
+    """The club it is opened in: only its members find it, and come in; or nothing."""
 
 
 class TableMade(Struct):
@@ -160,6 +162,8 @@ class OpenTable(Struct):
     """Does whoever sits down agree to hints for all?"""
     days: int = 0
     """For each move, or 0."""
+    mine: bool = False
+    """Does the reader sit there?"""
     turn: bool = False
     """Is it the reader's move?"""
     since: int = 0

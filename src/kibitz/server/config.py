@@ -80,6 +80,16 @@ class Limits:
     """Tables and uploads of one address in a day."""
     chat_lines: int = 2000
     """Lines of the chat of one table."""
+    clubs: int = 10
+    """Clubs that one person has founded and not closed."""
+    clubs_together: int = 50
+    """Those founded by all people of one address."""
+    memberships: int = 100
+    """Clubs that one person is a member of."""
+    members: int = 200
+    """Members of one club."""
+    club_unseen: float = 180 * 86_400.0
+    """Seconds until a club is closed that no member has come to."""
     reviews: int = 3
     """Reviews that one browser may have waiting."""
     reviews_waiting: int = 60

@@ -185,6 +185,8 @@ class Welcome(Struct, tag="welcome"):
     """Letters that take a free seat, told to those who have one; nothing once all are taken."""
     tournament: str = ""
     """The tournament that the match is played in, or nothing."""
+    club: str = ""
+    """The club that the table is in, whose members alone come in; or nothing."""
 
 
 class Edit(Struct):

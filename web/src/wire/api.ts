@@ -118,6 +118,8 @@ export interface NewTable {
   position?: string;
   /** Is it played with real cards, on a real table? */
   judged?: boolean;
+  /** The club it is opened in: only its members find it, and come in; or nothing. */
+  club?: string;
 }
 
 /** The address of a new table, and a key for each seat: an own one, or an invitation. */
@@ -141,6 +143,8 @@ export interface OpenTable {
   hints: boolean;
   /** For each move, or 0. */
   days?: number;
+  /** Does the reader sit there? */
+  mine?: boolean;
   /** Is it the reader's move? */
   turn?: boolean;
   /** How many milliseconds ago that was asked, where it is known; else 0. */

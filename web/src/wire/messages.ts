@@ -161,6 +161,8 @@ export interface Welcome {
   code?: string;
   /** The tournament that the match is played in, or nothing. */
   tournament?: string;
+  /** The club that the table is in, whose members alone come in; or nothing. */
+  club?: string;
 }
 
 /** A value to put into a scene; an empty path replaces all of it. */

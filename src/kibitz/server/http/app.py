@@ -26,6 +26,7 @@ from kibitz.server import api, wire
 from kibitz.server.config import Config
 from kibitz.server.hints import HintJob
 from kibitz.server.http.admission import DAY, Admission, address
+from kibitz.server.http.clubs import ClubRoutes
 from kibitz.server.http.connection import Connection
 from kibitz.server.http.editing import EditorRoutes
 from kibitz.server.http.forwarding import Forwarding, FromNodes
@@ -50,6 +51,7 @@ from kibitz.server.http.tournaments import TournamentRoutes
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.advice import draft_advice
+from kibitz.server.rooms.clubs import Clubs
 from kibitz.server.rooms.coaching import coach_tip
 from kibitz.server.rooms.codes import typed
 from kibitz.server.rooms.figures import observe
@@ -90,6 +92,7 @@ class App:
         self.studying: Final = StudyRoutes(self.admission, self.guests, self.metrics)
         self.people: Final = PeopleRoutes(self.admission, self.guests, self.check_welcome)
         self.tournaments: Final = TournamentRoutes(self.admission, self.source, self.check_welcome)
+        self.clubs: Final = ClubRoutes(self.admission, self.check_welcome, self.source)
         self.page: Final = Page(page_folder(config.page))
         self.press: Final = asyncio.Lock()
         """One book is set at a time, and each only once."""
@@ -129,13 +132,16 @@ class App:
         self.quick = QuickMatch(self._tables, self.people.people.ratings)
         self.quick.start()
         self.tournaments.open(Tournaments(self._tables, self.people.people.ratings))
+        self.clubs.open(Clubs(self._tables))
         if news is not None:
             news.heard["review"] = self.reviewing.reviews.asked_elsewhere
+            news.heard["club"] = self.clubs.clubs.changed
         keeping = Keeping(self.store, writer, partial(self._tables.on_duty, "keeping"))
         keeping.start()
         yield
         self.tournaments.close()
         self.quick.stop()
+        self.clubs.close()
         keeping.stop()
         if news is not None:
             news.stop()
@@ -372,6 +378,7 @@ class App:
             Route("/api/tables/{table}/coach", self.get_coach),
             *self.people.routes(),
             *self.tournaments.routes(),
+            *self.clubs.routes(),
             *self.reviewing.routes(),
             *self.studying.routes(),
             *self.editing.routes(),

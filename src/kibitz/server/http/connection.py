@@ -30,9 +30,10 @@ from kibitz.server.rooms.node import Elsewhere
 from kibitz.server.rooms.rematch import KIND as REMATCH
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
+from kibitz.server.storage.clubs import is_member
 
 DECODER: Final = msgspec.json.Decoder(wire.ToTable)
-NO_TABLE: Final = ("no-table", "old-rules", "game-gone", "banned")
+NO_TABLE: Final = ("no-table", "old-rules", "game-gone", "banned", "club-table")
 GONE: Final = 4004
 """The close code that tells a page not to reconnect."""
 LAST_WORDS: Final = 5.0
@@ -93,6 +94,7 @@ class Connection:
                 raise Refusal("banned")
             self.spend(WHOLE if match in tables.awake else WAKING)
             table = await self.opened(tables, match)
+            await self.check_club(tables, table)
             self.spend(cost(hello, table.state) - WHOLE)
         except (TimeoutError, Disconnected):
             await self.sender.close(1008, "no hello")
@@ -125,6 +127,14 @@ class Connection:
                 task.cancel()
             if self.alarm is not None:
                 self.alarm.cancel()
+
+    async def check_club(self, tables: Tables, table: Table) -> None:
+        """A table of a club lets in its members, and whoever has a seat there."""
+        club, guest = table.row.club, self.guest
+        if not club or table.row.held(guest):
+            return
+        if not await asyncio.to_thread(is_member, tables.store, club, guest):
+            raise Refusal("club-table")
 
     def client(self, hello: wire.Hello, taken: KeptNames) -> Client:
         """Who comes in; a name that will not do is refused, and its bearer is let in without."""

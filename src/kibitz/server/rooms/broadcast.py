@@ -67,6 +67,7 @@ def welcome(t: TableState, client: Client, key: str = "") -> None:
                 if x.side in (NONE, side) and not t.blocks.by(client.guest, x.who)
             ],
             sayings=sayings(language),
+            club=t.row.club,
         )
     )
 

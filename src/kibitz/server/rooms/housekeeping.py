@@ -16,6 +16,14 @@ from kibitz.server.rooms.turns import watch_days
 from kibitz.server.storage.archive import closed
 from kibitz.server.storage.calendar import KEY, Calendar
 from kibitz.server.storage.changes import Change, drop_match, drop_order, set_setting
+from kibitz.server.storage.clubs import (
+    club,
+    drop_club,
+    drop_member,
+    members,
+    unseen_clubs,
+    unseen_members,
+)
 from kibitz.server.storage.conduct import blocks, drop_old_reports
 from kibitz.server.storage.expiry import AT_ONCE, Expired, expired
 from kibitz.server.storage.moderation import DELETE, Order, moderation
@@ -172,6 +180,23 @@ class Housekeeping:
         gone = await asyncio.to_thread(unseen, store, since, AT_ONCE)
         if gone:
             await tables.services.writer.write([drop_person(x) for x in gone])
+        await self.close_clubs(calendar)
+
+    async def close_clubs(self, calendar: Calendar) -> None:
+        """Clubs that no member comes to, and members who do not come to theirs."""
+        store, limits = self.tables.store, self.tables.services.config.limits
+        since = calendar.ago(limits.club_unseen)
+        changes: list[Change] = []
+        for name in await asyncio.to_thread(unseen_clubs, store, since, AT_ONCE):
+            changes += drop_club(name)
+        gone = await asyncio.to_thread(unseen_members, store, calendar.ago(limits.unseen), AT_ONCE)
+        for name, who in gone:
+            found = await asyncio.to_thread(club, store, name)
+            inside = await asyncio.to_thread(members, store, name)
+            if found is not None:
+                changes += drop_member(found, who, [x for x in inside if x.who != who])
+        if changes:
+            await self.tables.services.writer.write(changes)
 
     async def let_go(self, found: Expired) -> None:
         """Tables in the memory of any node are left alone: somebody may be looking."""

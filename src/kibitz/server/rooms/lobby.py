@@ -66,6 +66,7 @@ def listed(tables: Tables, row: MatchRow, language: str, guest: str = "") -> api
         from_position=row.from_position,
         hints=row.hints,
         days=days.days if days is not None else 0,
+        mine=bool(row.held(guest)),
         turn=asked in row.held(guest),
         since=max(1, now - days.since) if days is not None and days.since else 0,
         due=max(1, days.due - now) if days is not None and days.due else 0,

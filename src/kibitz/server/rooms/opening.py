@@ -32,6 +32,7 @@ from kibitz.server.rooms.table import question_to
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.archive import closed
 from kibitz.server.storage.changes import drop_match
+from kibitz.server.storage.clubs import is_member
 from kibitz.server.storage.fingerprints import data_of
 from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
 
@@ -82,6 +83,8 @@ async def open_table(
         alone = sum(seat.who == guest for seat in seats) <= 1
         if not (usual and alone and can_be_rated(game, options, [x.bot for x in seats if x.bot])):
             raise Refusal("not-rated")
+    if wanted.club and not await asyncio.to_thread(is_member, tables.store, wanted.club, guest):
+        raise Refusal("no-club")
     clock = wanted.clock
     if wanted.judged and (clock.bank or clock.move or any(seat.who != guest for seat in seats)):
         raise Refusal("judged-seats")
@@ -99,7 +102,7 @@ async def open_table(
         position=position,
         seats=seats,
         clock=new_clock(clock.bank, clock.move, len(roles), clock.days),
-        listed=wanted.listed and not wanted.judged,
+        listed=wanted.listed and not wanted.judged and not wanted.club,
         state=OPEN if any(seat.free for seat in seats) else RUNNING,
         owner=guest,
         created=time.time_ns() // 1_000_000,
@@ -107,6 +110,7 @@ async def open_table(
         hints=wanted.hints,
         rated=wanted.rated,
         data=data_of(game),
+        club=wanted.club,
     )
     if position is not None:
         await asyncio.to_thread(check_served, row, match, tables.services.config.limits)

@@ -20,6 +20,8 @@ from kibitz.server.rooms.seating import give_up, hand_on, handed_on, rename
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.storage.changes import Change, as_json, drop_match, set_players, set_series
+from kibitz.server.storage.clubs import clubs_of_export, move_memberships
+from kibitz.server.storage.clubs import left as left_clubs
 from kibitz.server.storage.conduct import blocks
 from kibitz.server.storage.people import (
     PersonRow,
@@ -115,7 +117,8 @@ class People:
 
     async def move(self, guest: str, to: str) -> None:
         """Everything of one identity goes to another; but nobody sits opposite themselves."""
-        changes, stale = [*move(guest, to), drop_person(guest)], list[str]()
+        changes = [*move(guest, to), *move_memberships(guest, to), drop_person(guest)]
+        stale = list[str]()
         for row in await asyncio.to_thread(matches_of, self.tables.store, guest):
             if not row.held(to):
                 changes += await self.handed_on(row, guest, to)
@@ -150,6 +153,7 @@ class People:
         """All that is stored of somebody, as plain values."""
         store = self.tables.store
         rows = await asyncio.to_thread(marked, store, guest)
+        rows["clubs"] = await asyncio.to_thread(clubs_of_export, store, guest)
         for found in rows["people"]:
             found["phrase"] = "stored as a hash" if found["phrase"] else None
         matches = await asyncio.to_thread(matches_of, store, guest)
@@ -186,7 +190,7 @@ class People:
         """All of it goes: matches with others keep that somebody was there, and nothing else."""
         async with self.changing:
             store = self.tables.store
-            changes = forget(guest)
+            changes = [*forget(guest), *await asyncio.to_thread(left_clubs, store, guest)]
             self.tables.services.holidays.known.pop(guest, None)
             stale = await asyncio.to_thread(spoken_at, store, guest)
             for row in await asyncio.to_thread(matches_of, store, guest):

@@ -122,5 +122,6 @@ def next_match(old: MatchRow) -> MatchRow:
         hints=old.hints,
         rated=old.rated,
         data=data_of(game),
+        club=old.club,
         series=Series(series.n + 1, old.id, "", [points[i] for i in before]),
     )

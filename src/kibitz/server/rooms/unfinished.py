@@ -29,6 +29,8 @@ class Unfinished(Mapping[str, MatchRow]):
         """The matches of each browser that holds a seat."""
         self.seated: Final[dict[str, set[str]]] = {}
         """The browsers that hold a seat of each match."""
+        self.clubs: Final[dict[str, dict[str, None]]] = {}
+        """The matches of each club."""
         self.kinds: Final[Counter[tuple[str, str]]] = Counter()
         """How many there are, by game and state."""
         self.kind: Final[dict[str, tuple[str, str]]] = {}
@@ -47,6 +49,8 @@ class Unfinished(Mapping[str, MatchRow]):
         if row.id not in self.rows:
             self.owners.setdefault(row.owner, {})[row.id] = None
             self.sources[row.source] += 1
+            if row.club:
+                self.clubs.setdefault(row.club, {})[row.id] = None
         self.rows[row.id] = row
         self.note_code(row.id, code_of(row))
         self.count(row.id, (row.game, row.state))
@@ -76,6 +80,10 @@ class Unfinished(Mapping[str, MatchRow]):
         self.sources[row.source] -= 1
         if not self.sources[row.source]:
             del self.sources[row.source]
+        if row.club:
+            del self.clubs[row.club][match]
+            if not self.clubs[row.club]:
+                del self.clubs[row.club]
         self.seeking.pop(match, None)
         self.slow.pop(match, None)
         self.note_code(match, "")
@@ -110,6 +118,10 @@ class Unfinished(Mapping[str, MatchRow]):
     def opened_by(self, guest: str) -> list[MatchRow]:
         """The matches a browser has opened, oldest first."""
         return [self.rows[x] for x in self.owners.get(guest, ())]
+
+    def of_club(self, club: str) -> list[MatchRow]:
+        """What goes on in a club, oldest first."""
+        return [self.rows[x] for x in self.clubs.get(club, ())]
 
     def lobby(self, most: int) -> list[MatchRow]:
         """The newest in the lobby, oldest first."""

@@ -101,6 +101,8 @@ class MatchRow(Struct):
     """Does its result count for the ratings of its people? Said when the table was opened."""
     tournament: str = ""
     """The tournament it is played in, or nothing."""
+    club: str = ""
+    """The club it was opened in, and is played in; or nothing."""
 
     @property
     def strict(self) -> bool:

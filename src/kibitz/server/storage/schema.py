@@ -51,6 +51,7 @@ MATCHES: Final = Table(
     Column("series", Text),
     Column("rated", Boolean, nullable=False),
     Column("tournament", Text, nullable=False),
+    Column("club", Text, nullable=False),
 )
 ACTIONS: Final = Table(
     "actions",
@@ -142,6 +143,24 @@ REPORTS: Final = Table(
     Column("text", Text, nullable=False),
     Column("lines", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+CLUBS: Final = Table(
+    "clubs",
+    META,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("founder", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+MEMBERS: Final = Table(
+    "members",
+    META,
+    Column("club", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("joined", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
 )
 SETTINGS: Final = Table(
     "kept",  # the name it was given in the first schema: a database keeps it
@@ -482,6 +501,26 @@ MIGRATIONS: Final = (
             "DROP TABLE entrants",
             "DROP TABLE tournaments",
             "ALTER TABLE matches DROP COLUMN tournament",
+        ),
+    ),
+    # Clubs: private rooms with their members, and the matches that were opened in them.
+    Migration(
+        up=(
+            "CREATE TABLE clubs (id TEXT PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL,"
+            " founder TEXT NOT NULL, source TEXT NOT NULL, created BIGINT NOT NULL)",
+            "CREATE UNIQUE INDEX clubs_code ON clubs (code)",
+            "CREATE INDEX clubs_source ON clubs (source)",
+            "CREATE TABLE members (club TEXT NOT NULL, who TEXT NOT NULL, joined BIGINT NOT NULL,"
+            " seen BIGINT NOT NULL, PRIMARY KEY (club, who))",
+            "CREATE INDEX members_who ON members (who)",
+            "ALTER TABLE matches ADD COLUMN club TEXT NOT NULL DEFAULT ''",
+            "CREATE INDEX matches_club ON matches (club, ended)",
+        ),
+        down=(
+            "DROP INDEX matches_club",
+            "ALTER TABLE matches DROP COLUMN club",
+            "DROP TABLE members",
+            "DROP TABLE clubs",
         ),
     ),
 )

@@ -1,0 +1,4 @@
+/** The words about clubs. */
+import { saying } from '../../lib/words.svelte';
+
+export const c = saying((all) => all.clubs);
