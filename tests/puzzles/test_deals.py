@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations, permutations
 from math import comb
 
@@ -42,3 +43,12 @@ def test_hundreds_of_millions_are_counted_and_not_listed() -> None:
     deals = Deals((Drawn(tuple(range(37)), 10),))
     assert len(deals) == comb(37, 10)
     assert deals[0] == tuple(range(10)) and deals[len(deals) - 1] == tuple(range(27, 37))
+
+
+def test_deals_that_no_sequence_could_count_are_looked_up_as_well() -> None:
+    """Three hidden hands of a large deck."""
+    pool = tuple(range(60))
+    deals = Deals([Drawn(pool, 9), Drawn(pool, 9), Drawn(pool, 9)])
+    assert deals and deals.size > sys.maxsize
+    last = deals[deals.size - 1]
+    assert len(set(last)) == 27 and deals[0] == tuple(range(27))

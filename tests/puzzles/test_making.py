@@ -89,6 +89,20 @@ def test_sections_that_are_full_change_nothing_for_the_others() -> None:
 
 
 @pytest.mark.parametrize("name", ["compile", "ire"])
+def test_a_match_of_a_later_stage_is_searched_for_its_goals_only(name: str) -> None:
+    """The first match of each stage is its number 0, and the last stage goes on for ever."""
+    puzzling = puzzling_of(name)
+    first, second = puzzling.stages
+    assert puzzling.at(0) == (first, 0)
+    assert puzzling.at(first.matches) == (second, 0)
+    assert puzzling.at(puzzling.matches + 5) == (second, second.matches + 5)
+    for p in shipped(name).puzzles:
+        stage, _ = puzzling.at(match_number(p))
+        assert stage.wants(puzzling.goals[p.goal])
+        assert p.source.options in stage.options
+
+
+@pytest.mark.parametrize("name", ["compile", "ire"])
 def test_no_section_has_too_many_and_no_match(name: str) -> None:
     """The shipped set, handed in match by match, is kept as it is."""
     found, kept = shipped(name), Kept(puzzling_of(name))

@@ -27,7 +27,10 @@ from tests.puzzles.naive import Naive, TooLarge, imagined
 
 FEW_WORLDS: Final = 30
 POSITIONS: Final = 10
-COMPARED: Final = {"compile": {"stop", "ready", "lead"}, "ire": {"resolve", "free", "tank"}}
+COMPARED: Final = {
+    "compile": {"stop", "ready", "lead", "compile", "win"},
+    "ire": {"resolve", "free", "tank"},
+}
 """Goals that brute force has to have looked at."""
 STEPS: Final = 1_500
 """What brute force may take for one position."""
@@ -121,7 +124,7 @@ def test_every_deal_is_a_world_in_which_the_seat_sees_the_same(name: str) -> Non
             view = match.view(match.decision.seat)
             deals = puzzling.deals(view)
             if deals is not None:
-                for deal in (puzzling.dealt(view, match.state), deals[whim.below(len(deals))]):
+                for deal in (puzzling.dealt(view, match.state), deals[whim.below(deals.size)]):
                     world = puzzling.dealer(view)(deal)
                     assert game.sight.view(world, view.seat).key() == view.key()
                     assert puzzling.dealt(view, world) == deal
@@ -184,7 +187,9 @@ EACH: Final = (
     ("compile", "ready"),
     ("compile", "discard"),
     ("compile", "order"),
+    ("compile", "compile"),
     ("ire", "show"),
+    ("ire", "alive"),
 )
 HOWEVER_MANY: Final = 10**18
 
@@ -234,7 +239,7 @@ def test_brute_force_finds_the_same_in_worlds_picked_from_millions() -> None:
     deals = given.puzzling.deals(given.view)
     assert deals is not None and len(deals) > MOST_LISTED
     dealer, whim = given.puzzling.dealer(given.view), Whim(11)
-    worlds = [dealer(deals[whim.below(len(deals))]) for _ in range(5)]
+    worlds = [dealer(deals[whim.below(deals.size)]) for _ in range(5)]
     right = Naive(given.game, given.goal, given.view, 40 * STEPS).right(worlds)
     assert right == {given.puzzle.proof.moments[0].answer}
 

@@ -43,7 +43,11 @@ class Deals(Sequence[Deal]):
         self.size: Final = prod(self.ways)
 
     def __len__(self) -> int:
+        """The size, as far as Python can count the members of a sequence: use `size`."""
         return self.size
+
+    def __bool__(self) -> bool:
+        return self.size > 0
 
     @overload
     def __getitem__(self, at: int) -> Deal: ...

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
 from kibitz.games.deals import Deal, Deals
-from kibitz.kernel.pile import Decision, State
+from kibitz.kernel.pile import Decision, State, Things
 from kibitz.kernel.view import View
 
 OPEN: Final = 0
@@ -24,6 +24,14 @@ Verdict = Callable[[View, State, Decision | None], int]
 
 The events of a position are those of its last step.
 """
+
+Manner = Callable[[View, Decision], Things]
+"""Answers that a bot gives before any of its own: they lead to positions that are rare else."""
+
+
+def no_manner(view: View, question: Decision) -> Things:
+    """Nothing is preferred: a bot plays as it likes."""
+    return ()
 
 
 class Limits(TypedDict):
@@ -50,9 +58,30 @@ class Goal:
     """Steps it spends on the proof after that."""
     worlds: int = ANY_NUMBER
     """Worlds a view may have at most; with fewer it is quickly seen that nothing is proved."""
+    threats: Callable[[State, Decision, list[Things]], list[Things]] | None = None
+    """Puts the answers of chance or of another seat in order, those first that may spoil the goal.
+    It changes how soon a failure is found, and nothing else."""
     visible: bool = False
     """Does the verdict look only at what the seat can see? Then what cannot be seen and is not
     touched cannot matter, and worlds that differ in nothing else are carried out once."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Matches of one sort, who plays them and how, and what is looked for in them."""
+
+    matches: int
+    goals: frozenset[str] = frozenset()
+    """Families of goals, or goals of no family, that are looked for; all, if none is named."""
+    options: tuple[Mapping[str, str], ...] = field(default=({},))
+    """The rule options, in turn."""
+    manners: tuple[Manner, ...] = (no_manner,)
+    """How the bots play, in turn."""
+    bots: tuple[str, ...] = ("greedy",)
+    """Which bots play: by seat, and the last of them at all later seats."""
+
+    def wants(self, goal: Goal) -> bool:
+        return not self.goals or (goal.family or goal.key) in self.goals
 
 
 @dataclass(frozen=True)
@@ -74,12 +103,27 @@ class Puzzling:
     """The facts that tell why a line misses its goal."""
     most: Mapping[str, int]
     """How many puzzles a set holds at most, by kind, or by goal or family if it is of no kind."""
-    matches: int
-    """Matches the shipped set is looked for in."""
-    options: tuple[Mapping[str, str], ...] = field(default=({},))
-    """The rule options under which positions are looked for, in turn."""
-    openings: tuple[frozenset[int], ...] = (frozenset(),)
-    """Answers that bots give whenever they are offered, in turn: they lead to rare positions."""
+    stages: tuple[Stage, ...]
+    """The matches of the shipped set, one stage after the other."""
+
+    @property
+    def matches(self) -> int:
+        """Matches the shipped set is looked for in."""
+        return sum([stage.matches for stage in self.stages])
+
+    @property
+    def options(self) -> tuple[Mapping[str, str], ...]:
+        """Every choice of rule options under which positions are looked for."""
+        return tuple([options for stage in self.stages for options in stage.options])
+
+    def at(self, n: int) -> tuple[Stage, int]:
+        """The stage of a match, and its number there; the last stage goes on for ever."""
+        *others, last = self.stages
+        for stage in others:
+            if n < stage.matches:
+                return stage, n
+            n -= stage.matches
+        return last, n
 
     def section(self, goal: str, kind: str) -> str:
         """What a puzzle counts as: its kind, or its goal or the family of its goal."""

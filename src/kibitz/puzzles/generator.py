@@ -10,7 +10,7 @@ from typing import Final
 from kibitz.bots import BOTS, Budget
 from kibitz.bots.lookahead import drawn
 from kibitz.experiments.common.seeds import seed_from
-from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling
+from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling, Stage
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.flow import DONE, NO, YES
 from kibitz.kernel.game import Game
@@ -21,7 +21,6 @@ from kibitz.puzzles.difficulty import MEASURED, TRIES, measured
 from kibitz.puzzles.prover import Flawed, Proof, Prover, Undecided
 from kibitz.puzzles.puzzle import Puzzle, Source
 
-PLAYER: Final = "greedy"
 WORLDS: Final = 2
 """Worlds the bot looks at for each decision."""
 LONGEST: Final = 400
@@ -87,28 +86,32 @@ class Generator:
     ) -> list[Puzzle]:
         """The puzzles of the first decisions of a match, but for sections that are full."""
         seed = f"{self.seed} {n}"
-        options = self.puzzling.options[n % len(self.puzzling.options)]
-        opening = self.puzzling.openings[n % len(self.puzzling.openings)]
+        stage, k = self.puzzling.at(n)
+        options = stage.options[k % len(stage.options)]
+        manner = stage.manners[k % len(stage.manners)]
         seats = tuple(self.game.rules.seats(options))
         match = Match(self.game, options, seats, seed)
-        bots = [BOTS[PLAYER](self.game, seed_from(seed, seat)) for seat in range(len(seats))]
+        kinds = [stage.bots[min(seat, len(stage.bots) - 1)] for seat in range(len(seats))]
+        bots = [BOTS[x](self.game, seed_from(seed, seat)) for seat, x in enumerate(kinds)]
         whim = Whim(seed_from(seed, "opening"))
         found: list[Puzzle] = []
         last: dict[str, int] = {}
         while match.decision is not None and len(match.steps) < longest:
             question = match.decision
             view = match.view(question.seat)
-            preferred = [a for a in question.options if a in opening]
-            if preferred:
-                match.play(question.seat, preferred[whim.below(len(preferred))])
-                continue
             if len(view.options) >= LEAST_OPTIONS:
-                found += self.puzzles_at(match, question, view, last, full)
-            match.play(question.seat, bots[question.seat](view, Budget(WORLDS)))
+                found += self.puzzles_at(stage, match, question, view, last, full)
+            preferred = manner(view, question)
+            if preferred:
+                answer = preferred[whim.below(len(preferred))]
+            else:
+                answer = bots[question.seat](view, Budget(WORLDS))
+            match.play(question.seat, answer)
         return found
 
     def puzzles_at(
         self,
+        stage: Stage,
         match: Match,
         question: Decision,
         view: View,
@@ -125,7 +128,7 @@ class Generator:
             return section not in full and here >= last.get(section, -APART) + APART
 
         for goal in self.puzzling.goals.values():
-            if goal.family in tried or not goal.apt(view):
+            if goal.family in tried or not stage.wants(goal) or not goal.apt(view):
                 continue
             kinds = (asked,) if asked else ("", ORDER)
             if not any([open_to(self.puzzling.section(goal.key, kind)) for kind in kinds]):

@@ -143,12 +143,12 @@ class Prover:
         answer for each view, and that is then carried out in every world there is.
         """
         deals = self.puzzling.deals(self.view)
-        if not deals or len(deals) > self.goal.worlds:
+        if not deals or deals.size > self.goal.worlds:
             raise Undecided
         own = deals[0] if first is None else self.puzzling.dealt(self.view, first)
         self.hidden = deals.cards
         refuted: dict[int, Refutation] = {}
-        for few in (*LOOKS, len(deals)) if patient else LOOKS:
+        for few in (*LOOKS, deals.size) if patient else LOOKS:
             if few > MOST_LISTED:
                 raise Undecided
             group = self.worlds(spread(own, deals, few))
@@ -160,7 +160,7 @@ class Prover:
         if len(left) != 1 or not right:
             raise Flawed(len(left) if len(left) != 1 else 0)
         moments, path, deal = self.line(group, left[0], refuted)
-        return Proof(deal, moments, path, len(deals), self.nodes)
+        return Proof(deal, moments, path, deals.size, self.nodes)
 
     def worlds(self, deals: Sequence[Deal]) -> Group:
         return [self.world(d) for d in deals]
@@ -207,7 +207,7 @@ class Prover:
         for k, deal in enumerate(chain((own,), deals)):
             if () in done:
                 break  # nothing hidden could have mattered
-            if k and len(deals) > MOST_LISTED:
+            if k and deals.size > MOST_LISTED:
                 raise Undecided
             if any([tuple([deal[i] for i in at]) in cards for at, cards in done.items()]):
                 continue
@@ -278,6 +278,8 @@ class Prover:
         found: dict[object, dict[object, World]] = {}
         for world in group:
             for after in self.futures(world, action):
+                if self.goal.threats is not None:
+                    self.must_hold([after])  # what fails in one world of a set fails in the set
                 alike = found.setdefault(self.seen(after), {})
                 alike.setdefault(self.game.sight.view(after.state, JUDGE).key(), after)
         return [list(part.values()) for part in found.values()]
@@ -315,6 +317,10 @@ class Prover:
 
     def answers(self, s: State, question: Decision) -> list[Things]:
         """Everything that chance or another seat may answer; throws that come to the same once."""
+        threats, found = self.goal.threats, self.listed(s, question)
+        return threats(s, question, found) if threats else found
+
+    def listed(self, s: State, question: Decision) -> list[Things]:
         if question.seat == CHANCE:
             dice = self.game.rules.dice(s, question)
             if dice:
@@ -388,7 +394,7 @@ class Prover:
 
 def spread(own: Deal, deals: Deals, few: int) -> list[Deal]:
     """One deal first, then others at even distances, so many in all."""
-    if few >= len(deals):
+    if few >= deals.size:
         return [own, *[d for d in deals if d != own]]
-    others = [deals[i * len(deals) // few] for i in range(few)]
+    others = [deals[i * deals.size // few] for i in range(few)]
     return [own, *[d for d in others if d != own]][:few]

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, entry_lies, flight_card, make_entry
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    entry_lies,
+    flight_card,
+    make_entry,
+    make_play,
+)
 from kibitz.games.compile.rules.numbers import (
     COMPILED,
     FLIGHT,
@@ -18,6 +24,7 @@ from kibitz.games.compile.rules.numbers import (
     WON,
 )
 from kibitz.games.compile.rules.standing import ready_lines
+from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.rules.turn import ACTION, CHECK, COMPILE_LINE, TURNS
 from kibitz.games.compile.rules.verbs.hands import Discard
 from kibitz.games.compile.rules.verbs.lines import EachLine
@@ -25,10 +32,21 @@ from kibitz.games.compile.rules.verbs.many import FlipEach
 from kibitz.games.compile.sight.imagine import imagine, located
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.deals import Deal, Deals, Drawn
-from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Limits, Puzzling, Verdict
+from kibitz.games.goals import (
+    MISSED,
+    OPEN,
+    REACHED,
+    Goal,
+    Limits,
+    Manner,
+    Puzzling,
+    Stage,
+    Verdict,
+    no_manner,
+)
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.pile import NOTED, TOGETHER, Decision, State, settle
+from kibitz.kernel.pile import NOTED, TOGETHER, Decision, State, Things, settle
 from kibitz.kernel.view import View
 
 COMPILES: Final = (COMPILED, RECOMPILED)
@@ -332,9 +350,17 @@ ORDERED: Final = ("fire", "life", "plague", "psychic", "speed", "spirit")
 """Protocols that make the other seat discard, or have texts that come together."""
 
 
-def draft(names: tuple[str, ...]) -> frozenset[int]:
-    """The answers of the draft that take these protocols."""
-    return frozenset([PROTOCOL + PROTOCOL_NAMES.index(name) for name in names])
+def prefer(protocols: tuple[str, ...], cards: tuple[str, ...] = ()) -> Manner:
+    """Draft these protocols, and play these cards face up as soon as they are in hand."""
+    drafted = [PROTOCOL + PROTOCOL_NAMES.index(name) for name in protocols]
+    numbers = [CARD_NAMES.index(name) for name in cards]
+    played = [make_play(card, line, True) for card in numbers for line in range(3)]
+    wanted = frozenset((*drafted, *played))
+
+    def manner(view: View, question: Decision) -> Things:
+        return tuple([a for a in question.options if a in wanted])
+
+    return manner
 
 
 GAINS: Final = frozenset(("won", "compiled", "ready", "recompile", "stopped"))
@@ -349,6 +375,15 @@ PUZZLING: Final = Puzzling(
     gains=GAINS,
     losses=LOSSES,
     most=MOST,
-    matches=400,
-    openings=(draft(()), draft(ORDERED), draft(()), draft(STARTERS)),
+    stages=(
+        Stage(400, manners=(no_manner, prefer(ORDERED), no_manner, prefer(STARTERS))),
+        Stage(
+            600,
+            goals=frozenset(("compile", "win")),
+            manners=(
+                prefer(STARTERS, ("death-1",)),
+                prefer(STARTERS, ("death-1", "spirit-1", "spirit-3")),
+            ),
+        ),
+    ),
 )

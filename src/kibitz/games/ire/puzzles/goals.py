@@ -1,43 +1,48 @@
-"""Puzzles of Days of Ire: their goals, and every world that a view could come from."""
+"""Goals of the puzzles of Days of Ire, and in which matches their positions are looked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, cast
 
-from kibitz.games.deals import Deal, Deals, Drawn
-from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling, Verdict
+from kibitz.games.goals import MISSED, OPEN, REACHED, Goal, Puzzling, Stage, Verdict
+from kibitz.games.ire.puzzles.night import (
+    MOST_HITS,
+    attackers_first,
+    endangered,
+    sheltered,
+    shown_down,
+)
+from kibitz.games.ire.puzzles.worlds import Dealer, deals, dealt
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.effects.hits import GiveOutHits
 from kibitz.games.ire.rules.map import DAYS
 from kibitz.games.ire.rules.numbers import (
     ATTACK,
     ATTACKED_SOLDIERS,
-    CARD,
-    CARDS,
     DESTROYED_TANK,
-    HEADLINES,
     PLACES,
     RESOLVED,
+    SEAT,
+    SECURE,
     SECURITY,
     SOLDIER,
     SOVIET,
     TANK,
 )
-from kibitz.games.ire.rules.revolution import PLAYER_TURN
+from kibitz.games.ire.rules.revolution import PLAYER_TURN, REVOLUTION_STEP
 from kibitz.games.ire.rules.security import ATTACKING, SECURITY_STEP
-from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.sight.imagine import imagine
-from kibitz.games.ire.sight.view import UNKNOWN, CityView
+from kibitz.games.ire.sight.view import CityView
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.event import HIDDEN
-from kibitz.kernel.pile import NONE, Decision, State, settle
+from kibitz.kernel.pile import NONE, Decision, State, Things
 from kibitz.kernel.view import View
 
 REVOLUTION: Final = 1
 """The winner, if the team has won."""
 SHORT: Final = 1_000
 LONG: Final = 12_000
+LONGER: Final = 20_000
 NIGHT: Final = 120_000
 """Steps of a search: a night has many ways to go, and few questions that are worth them."""
 SEVERAL: Final = 4_000
@@ -45,95 +50,11 @@ MOST_PLAYED: Final = 3
 """State security cards a goal allows to be played, at most."""
 MOST_ACTIONS: Final = 2
 """Actions left in a turn: with more of them there are too many ways to go on."""
+LAST_ACTION: Final = 1
 MOST_SPENT: Final = 3
 """Cards a goal allows to be spent, at most."""
 
 Apt = Callable[[View], bool]
-
-
-# Worlds: the headlines of the Soviet hand, and the cards of hands that are not open.
-
-
-class Hidden:
-    """The hidden zones of a view: for each how many cards it holds, and from which cards."""
-
-    def __init__(self, v: CityView) -> None:
-        self.hands: Final = [i for i in range(v.players) if UNKNOWN in v.hands[i]]
-        self.headlines: Final[list[tuple[list[int], int]]] = []
-        """For each period the headlines out of sight, and how many of them are in the hand."""
-        for period in (1, 2, 3):
-            held = len([x for x in v.hand if x == UNKNOWN + period])
-            self.headlines.append((unseen_headlines(v, period) if held else [], held))
-        seen = {*v.trash, *v.deck, *[x for known in v.hands for x in known]}
-        self.cards: Final = [x for x in range(CARD, CARD + CARDS) if x not in seen]
-        self.sizes: Final = [len([x for x in v.hands[i] if x == UNKNOWN]) for i in self.hands]
-
-
-def unseen_headlines(v: CityView, period: int) -> list[int]:
-    seen = {*v.hand, *v.front, *v.headline_trash, *v.lasting}
-    for known in v.headlines:
-        seen.update(known)
-    return [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
-
-
-def deals(view: View) -> Deals | None:
-    """Every hand of headlines, and every hand of cards that is not open."""
-    v = cast(CityView, view)
-    if v.day == 0 or any([HIDDEN in f.things() for f in v.pile]):
-        return None
-    hidden = Hidden(v)
-    parts = [Drawn(pool, held) for pool, held in hidden.headlines]
-    return Deals([*parts, *[Drawn(hidden.cards, size) for size in hidden.sizes]])
-
-
-class Dealer:
-    """Makes the worlds of one view."""
-
-    def __init__(self, view: View) -> None:
-        v = cast(CityView, view)
-        self.city: Final = imagine(v, Whim(0))
-        settle(self.city)
-        self.hidden: Final = Hidden(v)
-        self.headlines: Final = [unseen_headlines(v, period) for period in (1, 2, 3)]
-        self.known: Final = [x for x in v.hand if x < UNKNOWN]
-
-    def __call__(self, cards: Deal) -> State:
-        """The City in which those cards are in the hands the view does not show."""
-        c = self.city.copy()
-        c.events = []
-        at = 0
-        held = list(self.known)
-        for k, (_, n) in enumerate(self.hidden.headlines):
-            mine = cards[at : at + n]
-            at += n
-            held += mine
-            if n:
-                c.headlines[k] = tuple([h for h in self.headlines[k] if h not in mine])
-        c.hand = tuple(sorted(held))
-        out = cards[at:]
-        for i, n in zip(self.hidden.hands, self.hidden.sizes, strict=True):
-            mine = cards[at : at + n]
-            at += n
-            known = [x for x in self.city.hands[i] if x not in self.hidden.cards]
-            c.hands[i] = tuple(sorted([*known, *mine]))
-            c.deck = tuple([x for x in self.hidden.cards if x not in out])
-        return c
-
-
-def dealt(view: View, s: State) -> Deal:
-    """The cards of a City in the hands the view does not show."""
-    v, c = cast(CityView, view), cast(City, s)
-    hidden = Hidden(v)
-    found: list[int] = []
-    for pool, held in hidden.headlines:
-        if held:
-            found += [h for h in c.hand if h in pool]
-    for i in hidden.hands:
-        found += [x for x in c.hands[i] if x not in v.hands[i]]
-    return tuple(found)
-
-
-# Goals.
 
 
 def in_turn(c: City, seat: int) -> bool:
@@ -209,9 +130,25 @@ def freed(v: CityView, c: City) -> bool:
     return shot and c.count(SOLDIER, here) == 0
 
 
+def alive(most: int) -> Verdict:
+    """Nobody has the last wound when the next day begins, for so many cards at most."""
+
+    def verdict(start: View, s: State, question: Decision | None) -> int:
+        v, c = cast(CityView, start), cast(City, s)
+        if spent(v, c) > most:
+            return MISSED
+        found = UNTIL_MORNING(start, s, question)
+        return REACHED if found == OPEN and sheltered(v, c) else found
+
+    return verdict
+
+
 def died(v: CityView, c: City) -> bool:
     """Has a revolutionary the last wound?"""
     return any([n >= c.last_wound for n in c.wounds])
+
+
+UNTIL_MORNING: Final = tonight(died)
 
 
 def wounded(v: CityView, c: City) -> bool:
@@ -254,8 +191,19 @@ def apt_team_at_night(view: View) -> bool:
 
 
 def apt_alive(view: View) -> bool:
+    """Somebody may die: when hits are given out, or at the end of the last turn of the day."""
     v = cast(CityView, view)
-    return apt_team_at_night(v) and max(v.wounds) >= v.last_wound - 2
+    if v.seat == SOVIET or v.day == DAYS or max(v.wounds) < v.last_wound - MOST_HITS:
+        return False
+    last = v.actor == v.seat == v.spokesperson and v.actions <= LAST_ACTION and last_turn(v)
+    if not last:
+        return at_night(v)
+    c = imagine(v, Whim(0))
+    return endangered(c) and not shown_down(c)
+
+
+def last_turn(v: CityView) -> bool:
+    return all([v.acted >> i + 1 & 1 for i in range(v.players)])
 
 
 def apt_show(view: View) -> bool:
@@ -281,7 +229,19 @@ def family(name: str, reached: Callable[[CityView, City], bool], apt: Apt) -> li
 
 
 GOALS: Final = (
-    Goal("alive", tonight(died), apt_alive, look=LONG, nodes=NIGHT, visible=True),
+    *[
+        Goal(
+            f"alive-{n}",
+            alive(n),
+            apt_alive,
+            "alive",
+            LONGER,
+            LONGER,
+            threats=attackers_first,
+            visible=True,
+        )
+        for n in range(MOST_SPENT)
+    ],
     Goal("unhurt", tonight(wounded), apt_team_at_night, look=LONG, nodes=NIGHT, visible=True),
     *family("tank", tank_destroyed, apt_tank),
     *family("resolve", resolved, apt_resolve),
@@ -299,11 +259,28 @@ MOST: Final = {
     "show": 30,
     "order": 6,
     "tank": 8,
-    "hit": 20,
+    "hit": 40,
     "alive": 20,
     "unhurt": 20,
 }
 """In the order of what is common: what is rare has room for all that is found."""
+
+
+def reckless(view: View, question: Decision) -> Things:
+    """The team lets its own people bleed as long as nobody dies, and the Soviet side attacks.
+
+    Who gives out the hits at night has the last turn of the day.
+    """
+    v = cast(CityView, view)
+    if v.seat == SOVIET:
+        return tuple([a for a in question.options if a == SECURE + ATTACK])
+    if question.frame.node is REVOLUTION_STEP:
+        return tuple([a for a in question.options if a != SEAT + v.seat])
+    if not isinstance(question.frame.node, GiveOutHits):
+        return ()
+    people = [a for a in question.options if SEAT < a <= SEAT + v.players]
+    return tuple([a for a in people if v.wounds[a - SEAT - 1] < v.last_wound - 1])
+
 
 GAINS: Final = frozenset(("won", "resolved", "cleared", "morale"))
 LOSSES: Final = frozenset(("lost", "wounded", "morale"))
@@ -317,6 +294,21 @@ PUZZLING: Final = Puzzling(
     gains=GAINS,
     losses=LOSSES,
     most=MOST,
-    matches=300,
-    options=({"players": "2"}, {"players": "3", "team_open_hands": "on"}),
+    stages=(
+        Stage(
+            300,
+            goals=frozenset(("unhurt", "tank", "resolve", "free", "show")),
+            options=({"players": "2"}, {"players": "3", "team_open_hands": "on"}),
+        ),
+        Stage(
+            240,
+            goals=frozenset(("alive",)),
+            options=(
+                {"players": "4", "morale": "+2", "team_open_hands": "on"},
+                {"players": "3", "morale": "+2", "team_open_hands": "on"},
+            ),
+            manners=(reckless,),
+            bots=("greedy", "uniform"),
+        ),
+    ),
 )
