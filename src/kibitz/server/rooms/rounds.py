@@ -314,7 +314,8 @@ def match_of(t: Tournament, pair: Pair, now: int) -> MatchRow:
         state=RUNNING,
         owner="",
         created=now,
-        source=f"tournament {row.id}",  # whose share of the bots it has
+        # Whose share of the bots it has: nobody who plays waits behind matches between bots.
+        source=f"tournament {row.id}{' bots' if bots_only else ''}",
         rated=row.rated and not bots_only,
         data=data_of(game),
         tournament=row.id,
