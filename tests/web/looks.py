@@ -70,6 +70,9 @@ READABLE: Final = """() => {
     ...all('[data-game=compile] .plate .name')
       .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `protocol cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+    ...all('[data-game=compile] #board .face .name')
+      .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
+      .map((x) => `card cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
     ...all('.draft .plate').filter((x) => drawn(x) && (piled(x) || outside(x, window)))
       .map((x) => `words over words: ${named(x)}`),
     ...all('#board .name, #board .title').filter((x) => drawn(x) && broken(x))

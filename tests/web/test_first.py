@@ -166,6 +166,10 @@ def test_side_and_number_are_on_the_card_and_a_bot_needs_no_list(
     expect(box.get_by_text(ann.w("listed"))).to_have_count(0)
     box.get_by_text(ann.w("mode_link"), exact=True).click()
     expect(box.get_by_text(ann.w("listed"))).to_be_visible()
+    expert = box.locator("[data-part=rules] select").first
+    expect(expert).to_be_hidden()
+    box.get_by_text(ann.w("fold_rules"), exact=True).click()
+    expect(expert).to_be_visible()
     box.get_by_text(ann.w("mode_bot"), exact=True).click()
     box.get_by_label("3", exact=True).check()
     box.get_by_label("Revolutionary", exact=True).check()

@@ -49,6 +49,13 @@ SMALL: Final = """() => [...document.querySelectorAll('.table > :not(#board) *')
 WIDER: Final = """() => [...document.querySelectorAll('[data-part=log]')]
   .filter((x) => x.getClientRects().length && x.scrollWidth > x.clientWidth + 1)
   .map((x) => `${x.scrollWidth} of ${x.clientWidth}`)"""
+WRITTEN: Final = """() => [...document.querySelectorAll('.chat :is(input, .send)')]
+  .filter((x) => x.getClientRects().length)
+  .map((x) => [x.closest('.chat').getBoundingClientRect(), x.getBoundingClientRect(), x])
+  .filter(([chat, box, x]) => box.right > chat.right + 1 || x.scrollWidth > x.clientWidth + 1
+    || (x.tagName === 'INPUT' && box.width < 140))
+  .map(([, box, x]) => `${x.tagName} ${Math.round(box.left)} to ${Math.round(box.right)}`)"""
+"""What of the chat is cut, or too narrow to write in."""
 SAY: Final = """(table) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${table}`);
   const say = (message) => socket.send(JSON.stringify(message));
@@ -152,6 +159,7 @@ def test_the_parts_around_a_board_fit(
     assert page.evaluate(BOXES, parts) == []
     assert page.evaluate(SMALL) == []
     assert page.evaluate(WIDER) == [], "a line of the log goes on where nobody sees it"
+    assert page.evaluate(WRITTEN) == []
     box = page.locator("#board").bounding_box()
     assert box and box["height"] > 0.5 * size[1]
 

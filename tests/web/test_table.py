@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from kibitz.games.compile.rules.numbers import PROTOCOLS
 from tests.web.conftest import Invite, Opened
 from tests.web.person import word
-from tests.web.positions import FULLEST, Position, Stand
+from tests.web.positions import DESKS, FULLEST, Position, Stand
 from tests.web.site import Site
 
 RETURNED: Final = Position("compile", 0, 27)
@@ -30,6 +31,9 @@ PARTS: Final = {
     "last-turn": 1,
     "preview": 1,
 }
+FIVE: Final = Position("compile", 24, 60)
+"""A hand as large as a refresh makes it."""
+FULL_HAND: Final = 5
 SIX: Final = 6
 CARDS_TO_DRAFT: Final = 12
 
@@ -191,7 +195,23 @@ def test_every_protocol_can_be_read_before_it_is_drafted(site: Site, opened_stan
         expect(page.locator("dialog[open] article")).to_have_count(SIX)
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator(".draft .plate").first.hover()
+    expect(page.locator("[data-part=preview] .peek li")).to_have_count(SIX)
     assert "act" not in [x["type"] for x in stand.heard]
+
+
+def test_a_usual_hand_lies_side_by_side_with_its_texts_whole(
+    site: Site, opened_stand: Opened
+) -> None:
+    stand = shown(site, opened_stand, FIVE)
+    for size in DESKS:
+        stand.resize(size)
+        cards = stand.page.locator("[data-part=hand] .card")
+        boxes = [x.bounding_box() for x in cards.all()]
+        assert len(boxes) == FULL_HAND
+        for one, two in pairwise(boxes):
+            assert one and two and one["x"] + one["width"] <= two["x"], size
+        expect(stand.page.locator("[data-part=hand] [data-cut]")).to_have_count(0)
 
 
 def test_a_chip_and_a_line_of_the_log_point_at_the_board(site: Site, invite: Invite) -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileShown, ireShown, welcome } from './fixtures';
-import { epilogue, reason, score, toldTo, verdict } from '../src/lib/end';
+import { epilogue, reason, score, stronger, toldTo, verdict } from '../src/lib/end';
 import { shelf } from '../src/lib/words.svelte';
 import type { Over, Player } from '../src/wire/messages';
 import { isIreScene } from '../src/wire/scene';
@@ -35,6 +35,21 @@ describe('the end', () => {
     expect(toldTo(0, [0, 1], welcome.players)).toBe(-1);
     expect(toldTo(2, [1, 2], team)).toBe(2);
     expect(toldTo(-1, [], team)).toBe(-1);
+  });
+
+  it('knows who is next for whoever played one bot alone', () => {
+    const levels = ['learner', 'casual'].map((level) => ({
+      level,
+      title: '',
+      about: '',
+      name: '',
+    }));
+    const [me, bot] = [first, { ...first, seat: 1, bot: 'learner' }];
+    expect(stronger(levels, [me, bot], [0])?.level).toBe('casual');
+    expect(stronger(levels, [me, { ...bot, bot: 'casual' }], [0])).toBeUndefined();
+    expect(stronger(levels, [me, { ...bot, bot: '' }], [0])).toBeUndefined();
+    expect(stronger(levels, [me, bot, { ...bot, seat: 2 }], [0])).toBeUndefined();
+    expect(stronger([], [me, bot], [0])).toBeUndefined();
   });
 
   it('says why, in the words of the game or of the table', () => {

@@ -1,13 +1,16 @@
-/** Marks what has more words than room, so that they can fade out instead of being cut in two. */
+/** Marks what has more words than room: they are set closer, or fade out instead of being cut in two. */
 import type { Attachment } from 'svelte/attachments';
 
 /** With less room than this many pixels not even a line can be read. */
 const LINE = 18;
 
+const over = (node: Element) => node.scrollHeight > node.clientHeight + 1;
+
+/** `data-close` where its words have room only when set closer, `data-cut` where not even then. */
 function look(node: Element): void {
-  const { clientHeight, scrollHeight } = node;
-  const over = scrollHeight > clientHeight + 1;
-  if (over) node.setAttribute('data-cut', clientHeight < LINE ? 'all' : '');
+  node.removeAttribute('data-close');
+  if (over(node)) node.setAttribute('data-close', '');
+  if (over(node)) node.setAttribute('data-cut', node.clientHeight < LINE ? 'all' : '');
   else node.removeAttribute('data-cut');
 }
 

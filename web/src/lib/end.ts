@@ -1,4 +1,5 @@
 /** How a match ended, as the reader would say it. */
+import type { LevelInfo } from '../wire/api';
 import type { Over, Player } from '../wire/messages';
 import type { IreScene } from '../wire/ire';
 import { isCompileScene, isIreScene, type Scene } from '../wire/scene';
@@ -72,4 +73,15 @@ export function score(scene: Scene): string {
   if (!isCompileScene(scene)) return '';
   const [near, far] = [scene.sides[scene.me], scene.sides[1 - scene.me]];
   return near && far ? `${near.protocols_compiled} : ${far.protocols_compiled}` : '';
+}
+
+/** The level above the one bot that somebody has played alone; nothing above the strongest. */
+export function stronger(
+  levels: readonly LevelInfo[],
+  players: readonly Player[],
+  mine: readonly number[],
+): LevelInfo | undefined {
+  const [bot, ...more] = players.filter((x) => !mine.includes(x.seat));
+  const at = levels.findIndex((x) => x.level === bot?.bot);
+  return at < 0 || more.length ? undefined : levels[at + 1];
 }

@@ -268,6 +268,7 @@ export interface Words {
     end_won_by: string;
     end_score: string;
     end_look: string;
+    end_stronger: string;
     end_turning: string;
     end_review: string;
     rated: string;
