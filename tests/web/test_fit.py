@@ -107,6 +107,10 @@ def test_the_task_of_a_lesson_takes_a_quarter_of_a_phone(
         expect(ann.page.locator("#prompt h2")).to_be_in_viewport(ratio=1)
         box = task.bounding_box()
         assert box and box["height"] <= height / 4
+        city = ann.page.locator(".ire [data-part=map]")
+        if city.count():
+            map_box = city.bounding_box()
+            assert map_box and map_box["height"] > 150, f"no city is left at {width}"
         for part in (".ire", "[data-part=task] .text"):
             for found in ann.page.locator(part).all():
                 assert found.evaluate(ROOM) >= -1, f"{part} scrolls at {width}"

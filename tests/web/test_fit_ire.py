@@ -58,6 +58,11 @@ LOOK: Final = """() => {
     return lines.some((y) => y.bottom - hangs > box(x.closest('.card')).bottom - 1);
   };
   const titles = all(board, '[data-part="hand"] .title').filter((x) => drawn(x) && cutAcross(x));
+  const ended = all(board, '.slot .title, .mast .name, .strip .name, .seat .who b')
+    .filter((x) => drawn(x) && x.clientWidth > 1 && x.scrollWidth > x.clientWidth + 1);
+  const lone = all(board, '[data-part="hand"] .title')
+    .filter((x) => innerWidth > 1000 && drawn(x) && !/\\s/.test(x.textContent))
+    .filter((x) => x.scrollWidth > x.clientWidth + 1);
   const root = document.documentElement;
   const scrolls = [root, board].filter(
     (x) => x.scrollHeight > x.clientHeight + 1 || x.scrollWidth > x.clientWidth + 1,
@@ -74,6 +79,8 @@ LOOK: Final = """() => {
     ...plates.flatMap((x, i) =>
       plates.slice(0, i).filter((y) => over(box(x), box(y))).map((y) => `${told(x)}, ${told(y)}`),
     ),
+    ...[...ended, ...lone]
+      .map((x) => `words cut: ${x.textContent} ${x.clientWidth} of ${x.scrollWidth}`),
     ...titles.map((x) => `title cut: ${x.textContent}`),
     ...small.map((x) => `under 12 px: ${named(x)} ${x.textContent.trim().slice(0, 20)}`),
   ];
