@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from sqlalchemy import text
+
 from kibitz.server import api
 from kibitz.server.glicko import Rating
 from kibitz.server.rooms.codes import LENGTH, LETTERS, typed
 from kibitz.server.rooms.quick import NEAR, WIDENS, Waiting, nearest
 from kibitz.server.rooms.ratings import Key, Standing
-from tests.server.client import Browser, Site
+from tests.server.client import SECONDS, Browser, Site
+from tests.server.test_nodes import node
 from tests.server.test_people import guest_of
 from tests.server.test_play import tell
 
@@ -134,3 +137,52 @@ def test_a_code_takes_a_free_seat(sqlite: str) -> None:
             assert (await bob.get("/api/lobby"))["here"] >= 1
 
     tell(sqlite, story)
+
+
+def test_people_at_different_nodes_meet(shared: str) -> None:
+    """By asking, by waiting, and again if somebody who was promised never comes."""
+
+    async def main() -> None:
+        async with (
+            node(shared) as a,
+            node(shared) as b,
+            a.browser() as ann,
+            b.browser() as bob,
+            b.browser() as eve,
+        ):
+            wish = {"game": "compile"}
+            first = (await ann.client.post("/api/quick", json=wish)).json()
+            async with ann.sit(first["table"]) as waits:
+                await waits.until("welcome")
+                promised = (await eve.client.post("/api/quick", json=wish)).json()
+                assert promised["table"] == first["table"] and promised["key"]
+                other = (await bob.client.post("/api/quick", json=wish)).json()
+                assert other["table"] != first["table"], "it is kept for Eve, who never comes"
+                async with bob.sit(other["table"]) as page:
+                    await page.until("welcome")
+                    assert other["table"] in b.app.tables.awake
+                    forget = "UPDATE waiting SET promised = 0, since = since - 60000"
+                    with a.app.store.engine.begin() as connection:
+                        connection.execute(text(forget))
+                    # Whichever node is first brings its own over; the other one hears of it.
+                    came = [asyncio.create_task(x.until("moved")) for x in (waits, page)]
+                    done, left = await asyncio.wait(
+                        came, timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED
+                    )
+                    moved = done.pop().result()
+                    for task in left:
+                        task.cancel()
+                    goes, stays = (ann, bob) if came[0].done() else (bob, ann)
+                    assert moved["table"] in (first["table"], other["table"])
+                    async with goes.sit(moved["table"], moved["key"]) as there:
+                        assert (await there.until("welcome"))["seats"]
+                        await there.until("shown", lambda m: m["asked"] >= 0)
+                    (mine,) = (await stays.get("/api/lobby"))["mine"]
+                    assert mine["table"] == moved["table"]
+                    for site in (a, b):
+                        await site.app.quick.pair()
+            with a.app.store.engine.connect() as connection:
+                known = list(connection.execute(text("SELECT match FROM waiting")).scalars())
+            assert not known, "nobody waits any more"
+
+    asyncio.run(main())

@@ -370,9 +370,11 @@ class Wished(Struct, tag="wished"):
 
 
 class Moved(Struct, tag="moved"):
-    """Everybody goes on at another table: the rematch of this match."""
+    """Everybody goes on at another table: the rematch of this match, or whoever was found."""
 
     table: str
+    key: str = ""
+    """Of a seat that is kept for the reader there, if they have to take it themselves."""
 
 
 class Pong(Struct, tag="pong"):

@@ -321,7 +321,7 @@ export class Table extends Answering implements BoardTable {
         announce(message.text);
         return;
       case 'moved':
-        this.next = message.table;
+        this.next = message.key ? `${message.table}#${message.key}` : message.table;
         return;
       case 'said':
         if (this.talk.some((x) => x.n === message.n)) return;

@@ -341,10 +341,12 @@ export interface Wished {
   refused?: boolean;
 }
 
-/** Everybody goes on at another table: the rematch of this match. */
+/** Everybody goes on at another table: the rematch of this match, or whoever was found. */
 export interface Moved {
   type: 'moved';
   table: string;
+  /** Of a seat that is kept for the reader there, if they have to take it themselves. */
+  key?: string;
 }
 
 export interface Pong {

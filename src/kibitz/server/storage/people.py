@@ -26,6 +26,7 @@ from kibitz.server.storage.schema import (
     SCENES,
     STUDIES,
     TOURNAMENTS,
+    WAITING,
 )
 from kibitz.server.storage.store import Store, match_row
 
@@ -66,6 +67,7 @@ MARKED: Final[tuple[tuple[Table, str], ...]] = (
     (HOLIDAYS, "who"),
     (BLOCKS, "who"),
     (REPORTS, "who"),
+    (WAITING, "guest"),
     (TOURNAMENTS, "owner"),
     (ENTRANTS, "who"),
 )

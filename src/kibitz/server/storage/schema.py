@@ -162,6 +162,18 @@ MEMBERS: Final = Table(
     Column("joined", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
+WAITING: Final = Table(
+    "waiting",
+    META,
+    Column("match", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("wish", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("promised", BigInteger, nullable=False),
+)
 SETTINGS: Final = Table(
     "kept",  # the name it was given in the first schema: a database keeps it
     META,
@@ -522,6 +534,15 @@ MIGRATIONS: Final = (
             "DROP TABLE members",
             "DROP TABLE clubs",
         ),
+    ),
+    # Who waits for a quick match at any of several nodes.
+    Migration(
+        up=(
+            "CREATE TABLE waiting (match TEXT PRIMARY KEY, guest TEXT NOT NULL, wish TEXT NOT NULL,"
+            " key TEXT NOT NULL, rating INTEGER NOT NULL, since BIGINT NOT NULL,"
+            " until BIGINT NOT NULL, promised BIGINT NOT NULL)",
+        ),
+        down=("DROP TABLE waiting",),
     ),
 )
 NEWEST: Final = len(MIGRATIONS)
