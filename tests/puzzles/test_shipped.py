@@ -115,6 +115,19 @@ def test_every_answer_is_judged_and_shown(name: str) -> None:
             standing(game, p, [10**6])
 
 
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_no_answer_fails_in_silence(name: str) -> None:
+    """Where nothing happens any more, that is said."""
+    game, words = GAMES[name], WORDS[name]("en")
+    for p in shipped(name).puzzles:
+        given = [moment.answer for moment in p.proof.moments]
+        for k, moment in enumerate(p.proof.moments):
+            for wrong, case in moment.refutations.items():
+                if len(case.path) == len(moment.path) + 1:  # nobody else has answered
+                    end = standing(game, p, [*given[:k], wrong])
+                    assert events_since(words, end) or why(game, words, end), p.number
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_goals_and_solutions_are_told_in_every_language(name: str, language: str) -> None:

@@ -125,11 +125,16 @@ def label(words: Speech, match: Match, answer: int) -> str:
 
 
 def why(game: Game, words: Speech, here: Standing) -> list[str]:
-    """What the end of a line has changed for the seat, as far as it tells of a goal."""
+    """What the end of a line has changed for the seat, as far as it tells of a goal.
+
+    Where a wrong answer brings nothing at all, that is said.
+    """
     puzzling = puzzling_of(game.name)
     wanted = puzzling.losses if here.status == FAILED else puzzling.gains
     before, after = known(game.name, here.puzzle.number), here.match.view(here.seat)
     facts = [x for x in game.facts().between(before, after) if x[0] in wanted]
+    if here.status == FAILED and not facts and not here.events():
+        return [words.say("puzzle-nothing")]
     return [words.fact(key, values, here.match.names) for key, values in facts[:MOST_REASONS]]
 
 
