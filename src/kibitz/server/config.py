@@ -113,7 +113,7 @@ class Limits:
     fill_ins: int = 16
     """Bots among them."""
     round_break: float = 10.0
-    """Seconds between two rounds."""
+    """Seconds between two rounds of a Swiss, and between two matches of somebody in an arena."""
     no_show: float = 90.0
     """Seconds that a table of a tournament waits for its people; who does not come has lost."""
     tournament_waits: float = 86_400.0

@@ -197,7 +197,9 @@ class Rounds:
         waiting = [
             Waiting(x, since(t, x.entrant), bool(t.entrants[x.entrant].bot))
             for x in table
-            if x.entrant not in playing and x.entrant not in t.away
+            if x.entrant not in playing
+            and x.entrant not in t.away
+            and rested(t, x.entrant, now, self.limits)
         ]
         bots = [x for x in t.pairings if x.played and between_bots(t, (x.first, x.second))]
         ranks = [x.entrant for x in table]
@@ -285,6 +287,13 @@ def since(t: Tournament, entrant: int) -> int:
     """Since when somebody waits."""
     ends = [x.ended for x in t.pairings if entrant in (x.first, x.second)]
     return max([*ends, t.entrants[entrant].joined, t.row.started])
+
+
+def rested(t: Tournament, entrant: int, now: int, limits: Limits) -> bool:
+    """Has somebody had the time to look at the end of the last match? Bots need none."""
+    ends = [x.ended for x in t.pairings if entrant in (x.first, x.second)]
+    pause = 0 if t.entrants[entrant].bot else round(limits.round_break * 1000)
+    return not ends or now >= max(ends) + pause
 
 
 def between_bots(t: Tournament, pair: Pair) -> bool:
