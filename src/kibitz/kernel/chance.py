@@ -5,6 +5,8 @@ from __future__ import annotations
 from hashlib import blake2b, sha256
 from typing import Final
 
+from mypy_extensions import i64
+
 ANSWERS_PER_BLOCK: Final = 16
 """Answers in one block of the stream."""
 
@@ -53,7 +55,7 @@ class Whim:
     """
 
     def __init__(self, seed: int) -> None:
-        self.x: int = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
+        self.x: i64 = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
         for _ in range(4):
             self.below(2)
 
@@ -64,4 +66,4 @@ class Whim:
         x ^= x >> 17
         x ^= x << 5 & 0xFFFFFFFF
         self.x = x
-        return x * n >> 32
+        return int(x * i64(n) >> 32)

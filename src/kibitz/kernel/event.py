@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 HIDDEN: Final = -2
 """Stands for a thing the reader may not know."""
 
@@ -34,6 +36,7 @@ NOWHERE: Final = Where("nowhere", -1, 1)
 """For events that are at no place and count nothing."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
     """One thing that happened, which text caused it, and who may know the things it names."""
 

@@ -13,7 +13,7 @@ DONE: Final = 252
 FIRST_FREE: Final = 256
 """A game's other actions begin here."""
 
-YES_NO: Final = (YES, NO)
+YES_NO: Final[Things] = (YES, NO)
 
 
 class Seq(Node):

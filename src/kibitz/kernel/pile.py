@@ -20,6 +20,7 @@ NO_BOX: Final = -1
 RUNAWAY: Final = 20_000
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class At:
     """The context of a text: who carries it out, which box of which card, what came before."""
 
@@ -38,6 +39,7 @@ class At:
         return At(seat, self.card, self.box, self.that)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A stack frame: how far the execution of one text has come."""
 
@@ -57,6 +59,7 @@ class Frame:
         return Frame(self.node, self.at, self.called, pc, it)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """Who is asked, by which text, and every answer allowed."""
 
@@ -124,6 +127,8 @@ class State:
         self.pile: list[Frame] = pile
         self.woken: list[int] = []
         self.events: list[Event] = []
+        self.quiet: bool = False
+        """Nobody listens to this position, so that no event is made: for play-outs."""
 
     # What a game says about its texts.
 
@@ -178,12 +183,13 @@ class State:
         news: bool = False,
     ) -> None:
         """Append an event to the log: the only place where events are made."""
-        depth = 0
-        for f in self.pile:
-            if f.node.box >= 0:
-                depth += 1
-        cause = NONE if at.card < 0 else self.cause(at.card, at.box)
-        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+        if not self.quiet:
+            depth = 0
+            for f in self.pile:
+                if f.node.box >= 0:
+                    depth += 1
+            cause = NONE if at.card < 0 else self.cause(at.card, at.box)
+            self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
         self.after_telling(kind)
 
     # What texts do to the pile.
@@ -207,7 +213,8 @@ class State:
         top = self.pile.pop()
         if top.called:
             caller = self.pile[-1]
-            self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
+            if caller.it is not it:
+                self.pile[-1] = Frame(caller.node, caller.at, caller.called, caller.pc, it)
 
     def cancel(self, card: int, box: int, running: bool = True) -> None:
         """A box became inactive: its text, and what that text called, leave the pile for good.
@@ -308,9 +315,12 @@ def settle(s: State) -> Decision | None:
 
 def advance(s: State, answer: int) -> Decision | None:
     """Answer the question at hand, in place, and work on to the next one."""
-    s.events = []
+    if not s.quiet:
+        s.events = []
     top = s.pile[-1]
-    top.node.run(s, top, answer)
+    question = top.node.run(s, top, answer)
+    if question is not None and not s.woken:
+        return question  # it went on to its next question, which settling would ask again
     return settle(s)
 
 

@@ -9,6 +9,7 @@ from kibitz.kernel.pile import CHANCE, State, advance, settle
 def play_out(s: State, whim: Whim, limit: int) -> int:
     """Play a position on at random, in place, to its end; how many decisions players made."""
     decisions = 0
+    s.quiet = True
     question = settle(s)
     while question is not None and decisions < limit:
         options = question.options

@@ -29,8 +29,9 @@ def field_names(x: object) -> tuple[str, ...]:
     return (*native, *plain)
 
 
-KERNEL_FIELDS: Final = ("woken", "events")
-"""Fields that need no entry: the first is empty in a settled state, events carry masks."""
+KERNEL_FIELDS: Final = ("woken", "events", "quiet")
+"""Fields that need no entry: woken is empty in a settled state, events carry masks, and whether
+anybody listens says nothing."""
 
 
 def secret_fields(s: State, access: Access) -> list[str]:

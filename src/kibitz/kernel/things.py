@@ -7,8 +7,14 @@ from kibitz.kernel.pile import Things
 
 def without(things: Things, thing: int) -> Things:
     """A tuple less one of its members."""
-    i = things.index(thing)
-    return things[:i] + things[i + 1 :]
+    i = 0
+    for x in things:
+        if x == thing:
+            break
+        i += 1
+    left = list(things)
+    left.pop(i)
+    return tuple(left)
 
 
 def sorted_in(things: Things, thing: int) -> Things:

@@ -156,6 +156,21 @@ def to_trash(b: Board, seat: int, card: int) -> None:
     publish(b, card, seat)
 
 
+def all_to_trash(b: Board, flights: Things) -> Things:
+    """Cards in flight come to lie openly in their owners' trashes; gives the cards."""
+    cards: list[int] = []
+    sides: list[list[int]] = [[], []]
+    for flight in flights:
+        card, seat = flight_card(flight), flight_side(flight)
+        cards.append(card)
+        sides[seat].append(card)
+        publish(b, card, seat)
+    for seat in range(2):
+        if sides[seat]:
+            b.trashes[seat] += tuple(sides[seat])
+    return tuple(cards)
+
+
 def discard(b: Board, at: At, seat: int, cards: Things) -> None:
     """Discard a batch from hand (R019, R080)."""
     for c in cards:
@@ -322,11 +337,7 @@ def slide(b: Board, at: At, card: int) -> None:
 
 def deleted(b: Board, at: At, flights: Things) -> None:
     """Cards in flight land in their owners' trashes (R059, R078)."""
-    cards: Things = ()
-    for flight in flights:
-        card = flight_card(flight)
-        cards += (card,)
-        to_trash(b, flight_side(flight), card)
+    cards = all_to_trash(b, flights)
     b.tell(DELETED, at.seat, cards, NONE, at, EVERYONE, True)
     wake(b, at.seat, AFTER_DELETE)
 
@@ -367,7 +378,8 @@ def from_deck(b: Board, seat: int, card: int) -> int:
 def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     """Put a seat's protocols into another order; compiled sides travel along (R106)."""
     p = b.protocols
-    old = (p[seat * 3], p[seat * 3 + 1], p[seat * 3 + 2])
+    old = p[seat * 3 : seat * 3 + 3]
+    places = ORDERS[order]
     for line in range(3):
-        p[seat * 3 + line] = old[ORDERS[order][line]]
+        p[seat * 3 + line] = old[places[line]]
     b.tell(REARRANGED, at.seat, (), make_order(seat, order), at)

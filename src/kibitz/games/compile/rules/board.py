@@ -167,9 +167,14 @@ class Board(State):
 
     def totals(self) -> list[int]:
         """Every stack's total, modifiers included (R034)."""
-        found = self.sums[:]
+        return self.totals_now()[:]
+
+    def totals_now(self) -> list[int]:
+        """The same, to be read before anything changes: the list may be the board's own."""
+        found = self.sums
         m = self.marks
         if (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
+            found = found[:]
             for i in range(6):
                 self.modify(found, i, m[i])
             if self.rules & FLOOR_AT_ZERO:

@@ -67,8 +67,11 @@ WAKES: Final = 1024
 """Its middle text enters play when it lands."""
 
 # The orders of three protocols: which of the old places each new place is filled from.
-ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
-SWAPS: Final = (1, 2, 5)
+ORDERS: Final[tuple[tuple[int, ...], ...]] = (
+    *((0, 1, 2), (0, 2, 1), (1, 0, 2)),
+    *((1, 2, 0), (2, 0, 1), (2, 1, 0)),
+)
+SWAPS: Final[tuple[int, ...]] = (1, 2, 5)
 """The orders that exchange exactly two."""
 
 # Standing rules, as bits.

@@ -24,7 +24,7 @@ from kibitz.games.compile.rules.numbers import (
     TURN,
     WITH_AUX1,
 )
-from kibitz.games.compile.rules.turn import START, TURNS
+from kibitz.games.compile.rules.turn import START, TURN_AT, turn_frame
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, Verb, exactly
 from kibitz.games.compile.rules.verbs.hands import Draw
 from kibitz.kernel.event import EVERYONE
@@ -47,7 +47,7 @@ REVEAL: Final = 9
 HANDS: Final = 10
 READY: Final = 12
 
-PATTERN: Final = (0, 1, 1, 0, 0, 1)
+PATTERN: Final[tuple[int, ...]] = (0, 1, 1, 0, 0, 1)
 """First drafter and second, by pick (R001)."""
 
 
@@ -76,9 +76,8 @@ class Setup(Verb):
         else:
             b.player = b.first
             b.turn = 1
-            at = At(b.first, NONE, NO_BOX, ())
-            b.wait(Frame(TURNS, at, False, START, ()))
-            b.tell(TURN, b.first, (), 1, at)
+            b.wait(turn_frame(b.first, START))
+            b.tell(TURN, b.first, (), 1, TURN_AT[b.first])
         return None
 
     def who(self, b: Board, f: Frame, answer: int) -> Decision | None:
@@ -98,7 +97,11 @@ class Setup(Verb):
         seat = self.drafter(b, f.pc - DRAFT)
         if answer == NONE:
             n = PROTOCOLS if b.rules & WITH_AUX1 else MAIN1
-            left = [PROTOCOL + p for p in range(n) if p not in b.protocols]
+            taken = 0
+            for p in b.protocols:
+                if p != NONE:
+                    taken |= 1 << p
+            left = [PROTOCOL + p for p in range(n) if not taken >> p & 1]
             return Decision(seat, f, tuple(left))
         i = seat * 3
         while b.protocols[i] != NONE:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_play
 from kibitz.games.compile.rules.numbers import (
@@ -16,6 +18,7 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
+    REFRESH,
     SPIRIT1_OPENS,
 )
 from kibitz.kernel.pile import NONE, Reason, Things
@@ -40,6 +43,7 @@ def _plays(card: int, mask: int) -> Things:
     return tuple(found)
 
 
+BY_REFRESHING: Final[Things] = (REFRESH,)
 PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in range(64)]
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
@@ -66,28 +70,32 @@ def open_lines(b: Board, seat: int) -> int:
     return mask
 
 
-def play_mask(b: Board, open_mask: int, card: int) -> int:
+def matching_lines(b: Board) -> i64:
+    """The lines in which each protocol lies on either side: three bits by protocol number."""
+    lines: i64 = 0
+    stack: i64 = 0
+    for p in b.protocols:
+        if p >= 0:
+            lines |= (1 << stack % 3) << i64(p) * 3
+        stack += 1
+    return lines
+
+
+def play_mask(open_mask: int, matching: i64, card: int) -> int:
     """Where a card may be played: face up only where a protocol matches (R023, R024)."""
     if open_mask & ANYWHERE:
         return open_mask & (UP | DOWN)
-    p = b.protocols
-    protocol = card // CARDS_PER_PROTOCOL
-    match = DOWN
-    if p[0] == protocol or p[3] == protocol:
-        match |= 1
-    if p[1] == protocol or p[4] == protocol:
-        match |= 2
-    if p[2] == protocol or p[5] == protocol:
-        match |= 4
-    return open_mask & match
+    match = matching >> i64(card) // CARDS_PER_PROTOCOL * 3 & UP
+    return open_mask & (DOWN | int(match))
 
 
-def plays(b: Board, seat: int, within: int) -> Things:
+def plays(b: Board, seat: int, within: int) -> list[int]:
     """Every play from hand that the rules and the mask `within` allow."""
     open_mask = open_lines(b, seat)
-    found: Things = ()
+    matching = matching_lines(b)
+    found: list[int] = []
     for c in b.hands[seat]:
-        found += PLAYS[c * 64 + (play_mask(b, open_mask, c) & within)]
+        found.extend(PLAYS[c * 64 + (play_mask(open_mask, matching, c) & within)])
     return found
 
 
@@ -96,7 +104,7 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
     if card not in b.hands[seat]:
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
-    if play_mask(b, open_lines(b, seat), card) & within & bit:
+    if play_mask(open_lines(b, seat), matching_lines(b), card) & within & bit:
         return None
     why = locked(b, seat, line, up)
     if why is not None:
@@ -125,8 +133,6 @@ def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
     mine, theirs = seat * 3, 3 - seat * 3
     lines: list[int] = []
-    if max(totals[mine], totals[mine + 1], totals[mine + 2]) < THRESHOLD:
-        return lines
     for line in range(3):
         total = totals[mine + line]
         ahead = total >= THRESHOLD and total > totals[theirs + line]

@@ -139,19 +139,19 @@ class CompileLine(Verb):
         if b.rules & COMPILE_UNCOVERS:
             b.wait(f.to(2, ()))
             return
-        flights: Things = ()
+        flights: list[int] = []
         for i in (self.line, self.line + 3):
-            kept: Things = ()
+            kept: list[int] = []
             for e in b.stacks[i]:
                 if not e & DOWN and b.trigger(entry_card(e), TOP) == WOULD_BE_COMPILED:
-                    kept += (e,)
+                    kept.append(e)
                     b.woken.append(make_text(entry_card(e), TOP))
                 else:
-                    flights += (make_flight(i // 3, e, 0),)
-            b.lay(i, kept)
+                    flights.append(make_flight(i // 3, e, 0))
+            b.lay(i, tuple(kept))
         for flight in flights:
             b.cancel_inactive(flight_card(flight))
-        b.wait(f.to(2, flights))
+        b.wait(f.to(2, tuple(flights)))
 
     def clear_next(self, b: Board, f: Frame) -> bool:
         """The outermost card leaves, own side first; what it uncovers runs. Is there one?"""
@@ -170,13 +170,10 @@ class CompileLine(Verb):
     def turn_over(self, b: Board, f: Frame) -> None:
         """The cards land in the trash; the protocol is compiled, or compiled again."""
         seat = f.at.seat
-        cards: Things = ()
+        cards = atoms.all_to_trash(b, f.it)
         sides = 0
-        for flight in f.it:
-            card = flight_card(flight)
-            cards += (card,)
-            atoms.to_trash(b, flight_side(flight), card)
-            if b.rules & EACH_CLEARS:
+        if b.rules & EACH_CLEARS:
+            for flight in f.it:
                 sides |= OWN if flight_side(flight) == seat else OTHER
         bit = 1 << b.protocols[seat * 3 + self.line]
         if b.compiled & bit:
@@ -190,7 +187,7 @@ class CompileLine(Verb):
             finish(b, seat, WON, f.at)
 
 
-COMPILE_LINE: Final = (CompileLine(0), CompileLine(1), CompileLine(2))
+COMPILE_LINE: Final[tuple[CompileLine, ...]] = (CompileLine(0), CompileLine(1), CompileLine(2))
 REFRESHING: Final = Refresh()
 CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
 
@@ -204,7 +201,7 @@ class Turn(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         pc, at = f.pc, f.at
         if answer != NONE:
-            b.wait(Frame(self, at, False, self.after(b, answer), ()))
+            b.wait(turn_frame(at.seat, self.after(b, answer)))
             self.carry_out(b, at, answer)
             return None
         b.chain = 0
@@ -214,7 +211,7 @@ class Turn(Verb):
                 if self.note(b, at, AT_START, pc):
                     return None
             elif pc <= CHECK:
-                totals = b.totals()
+                totals = b.totals_now()
                 if pc == CONTROL:
                     self.control(b, at, totals)
                 pc = ACTION
@@ -224,9 +221,9 @@ class Turn(Verb):
             elif pc == ACTION:
                 options = standing.plays(b, at.seat, standing.UP | standing.DOWN)
                 if REFRESHING.fits(b, at) is None:
-                    options += (REFRESH,)
+                    options.extend(standing.BY_REFRESHING)
                 if options:
-                    return self.offer(b, at, ACTION, options)
+                    return self.offer(b, at, ACTION, tuple(options))
                 self.skip(b, at)
                 pc = CACHE
             elif pc == CACHE:
@@ -246,11 +243,11 @@ class Turn(Verb):
 
     def offer(self, b: Board, at: At, pc: int, options: Things) -> Decision | None:
         """Ask, unless there is nothing to choose (R017)."""
-        f = Frame(self, at, False, pc, ())
+        f = turn_frame(at.seat, pc)
         b.wait(f)
         if len(options) > 1:
             return Decision(at.seat, f, options)
-        b.wait(Frame(self, at, False, self.after(b, options[0]), ()))
+        b.wait(turn_frame(at.seat, self.after(b, options[0])))
         self.carry_out(b, at, options[0])
         return None
 
@@ -274,7 +271,7 @@ class Turn(Verb):
         texts = b.listening(at.seat, trigger)
         if not texts:
             return False
-        b.wait(Frame(self, at, False, then, ()))
+        b.wait(turn_frame(at.seat, then))
         if len(texts) == 1:
             b.pile.append(b.text(texts[0]))
         else:
@@ -306,7 +303,7 @@ class Turn(Verb):
         for i in range(at.seat * 3, at.seat * 3 + 3):
             if b.marks[i] & NO_CACHE:
                 return False
-        b.wait(Frame(self, at, False, END, ()))
+        b.wait(turn_frame(at.seat, END))
         b.push(CLEAR_CACHE, at)
         return True
 
@@ -318,8 +315,8 @@ class Turn(Verb):
         if b.idle >= IDLE_TURNS:
             finish(b, NOBODY, STUCK, at)
             return at
-        after = At(b.player, NONE, NO_BOX, ())
-        b.wait(Frame(self, after, False, START, ()))
+        after = TURN_AT[b.player]
+        b.wait(turn_frame(b.player, START))
         b.tell(TURN, b.player, (), b.turn, after)
         return after
 
@@ -346,3 +343,13 @@ class Turn(Verb):
 
 
 TURNS: Final = Turn()
+
+TURN_AT: Final[list[At]] = [At(seat, NONE, NO_BOX, ()) for seat in range(2)]
+_FRAMES: Final[list[Frame]] = [
+    Frame(TURNS, at, False, pc, ()) for at in TURN_AT for pc in range(len(PHASES))
+]
+
+
+def turn_frame(seat: int, pc: int) -> Frame:
+    """The turn of a seat at one of its steps: made once, shared by all positions."""
+    return _FRAMES[seat * len(PHASES) + pc]

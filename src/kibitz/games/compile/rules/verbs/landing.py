@@ -40,7 +40,10 @@ class Land(Verb):
 
     def free(self, b: Board, flights: Things) -> bool:
         """Can they land at once, with no text to run before?"""
-        return not b.woken and not self.reactions(b, flights)
+        if b.woken:
+            return False
+        listens = (b.marks[self.line] | b.marks[self.line + 3]) & REACTS
+        return not listens or not self.reactions(b, flights)
 
     def reactions(self, b: Board, flights: Things) -> list[int]:
         """The texts of the cards about to be covered."""
@@ -62,7 +65,7 @@ class Land(Verb):
         return texts
 
 
-LAND: Final = (Land(0), Land(1), Land(2))
+LAND: Final[tuple[Land, ...]] = (Land(0), Land(1), Land(2))
 
 
 def commit(b: Board, line: int, at: At, flights: Things) -> None:

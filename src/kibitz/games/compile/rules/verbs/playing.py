@@ -66,7 +66,7 @@ class Play(Verb):
         if answer == NONE:
             options = standing.plays(b, f.at.seat, self.within(b, f.at))
             if len(options) > 1:
-                return Decision(f.at.seat, f, options)
+                return Decision(f.at.seat, f, tuple(options))
             if not options:
                 nothing(b, f.at, self.fits(b, f.at))
                 return None

@@ -34,6 +34,20 @@ from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
 YOUR_PROTOCOLS: Final = 0
 THEIR_PROTOCOLS: Final = 1
 
+CHANGES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
+"""The orders that change anything."""
+
+
+def _orders(seat: int, orders: Things) -> Things:
+    return tuple([ORDER + make_order(seat, o) for o in orders])
+
+
+OWN_ORDERS: Final[list[Things]] = [_orders(seat, CHANGES) for seat in range(2)]
+ANY_ORDER: Final[list[Things]] = [
+    OWN_ORDERS[seat] + OWN_ORDERS[1 - seat] + (NO,) for seat in range(2)
+]
+"""What whoever spends control may do, by seat: made once, shared by all positions."""
+
 
 class Rearrange(Verb):
     """Put one player's protocols into a different order (R136), or with an option into any."""
@@ -48,10 +62,12 @@ class Rearrange(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = f.at.seat if self.whose == YOUR_PROTOCOLS else 1 - f.at.seat
         if answer == NONE:
-            orders: Things = SWAPS if self.swap else (1, 2, 3, 4, 5)
-            if b.rules & MAY_KEEP_ORDER and not self.swap:
-                orders = (0, *orders)
-            return Decision(f.at.seat, f, tuple([ORDER + make_order(seat, o) for o in orders]))
+            if self.swap:
+                return Decision(f.at.seat, f, _orders(seat, SWAPS))
+            options = OWN_ORDERS[seat]
+            if b.rules & MAY_KEEP_ORDER:
+                options = (ORDER + make_order(seat, 0), *options)
+            return Decision(f.at.seat, f, options)
         b.done((NUMBER + answer - ORDER,))
         atoms.rearrange(b, f.at, seat, order_which(answer - ORDER))
         return None
@@ -77,8 +93,7 @@ class UseControl(Verb):
                 b.tell(SPENT_CONTROL, seat, (), NONE, f.at)
                 f = f.moved(())
                 b.wait(f)
-            orders = [ORDER + make_order(s, o) for s in (seat, 1 - seat) for o in (1, 2, 3, 4, 5)]
-            return Decision(seat, f, (*orders, NO))
+            return Decision(seat, f, ANY_ORDER[seat])
         b.done(())
         if answer != NO:
             n = answer - ORDER
