@@ -70,6 +70,7 @@ class Decision:
         self.weights: Final = weights
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reason:
     """Why not: a rule, and the card that is to blame (or NONE)."""
 
@@ -301,7 +302,9 @@ NOTED: Final = Together()
 
 def settle(s: State) -> Decision | None:
     """Work the pile off until a seat has to answer; None when the game is over."""
-    for _ in range(RUNAWAY):
+    steps = 0
+    while steps < RUNAWAY:
+        steps += 1
         if s.woken:
             s.push_triggered()
         if not s.pile:

@@ -1,8 +1,17 @@
-"""Sets of things as tuples in number order: one taken out, one put in."""
+"""Sets of things as tuples in number order: one alone, one taken out, one put in."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from kibitz.kernel.pile import Things
+
+_SINGLES: Final[list[Things]] = [(x,) for x in range(1024)]
+
+
+def single(thing: int) -> Things:
+    """A tuple of one member; those of small numbers are made once and shared."""
+    return _SINGLES[thing] if 0 <= thing < 1024 else (thing,)
 
 
 def without(things: Things, thing: int) -> Things:
@@ -12,9 +21,8 @@ def without(things: Things, thing: int) -> Things:
         if x == thing:
             break
         i += 1
-    left = list(things)
-    left.pop(i)
-    return tuple(left)
+    assert i < len(things)
+    return things[:i] + things[i + 1 :]
 
 
 def sorted_in(things: Things, thing: int) -> Things:

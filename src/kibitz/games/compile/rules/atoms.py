@@ -59,7 +59,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NONE, At, Things
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.things import single, sorted_in, without
 
 LONGEST_CHAIN: Final = 100
 """The longest chain of middle texts that trigger each other (R135)."""
@@ -78,7 +78,7 @@ def publish(b: Board, card: int, seat: int) -> None:
 
 def forget(b: Board, seat: int, card: int) -> None:
     """A card leaves a hand openly."""
-    if card in b.shown[seat]:
+    if b.shown[seat] and card in b.shown[seat]:
         b.shown[seat] = without(b.shown[seat], card)
 
 
@@ -91,7 +91,7 @@ def enter(b: Board, card: int, line: int) -> None:
         return
     b.chain += 1
     if b.chain > LONGEST_CHAIN and b.rules & (LOOP_GUARD | TEXTS_FINISH):
-        b.tell(GUARDED, b.player, (card,), NONE, At(b.player, card, MIDDLE, ()))
+        b.tell(GUARDED, b.player, single(card), NONE, At(b.player, card, MIDDLE, ()))
         return
     b.woken.append(make_text(card, MIDDLE))
 
@@ -121,14 +121,11 @@ def deal(b: Board, seat: int, source: int, card: int) -> int:
 
 def receive(b: Board, seat: int, flights: Things) -> Things:
     """A batch of dealt cards reaches a hand; gives the cards."""
-    hand = list(b.hands[seat])
-    cards: list[int] = []
-    for flight in flights:
-        cards.append(flight_card(flight))
-    hand += cards
+    cards = tuple([flight_card(flight) for flight in flights])
+    hand = list(b.hands[seat] + cards)
     hand.sort()
     b.hands[seat] = tuple(hand)
-    return tuple(cards)
+    return cards
 
 
 def drew(b: Board, at: At, seat: int, cards: Things) -> None:
@@ -152,7 +149,7 @@ def reshuffle(b: Board, at: At, seat: int) -> None:
 
 def to_trash(b: Board, seat: int, card: int) -> None:
     """A card comes to lie openly in its owner's trash (R091)."""
-    b.trashes[seat] += (card,)
+    b.trashes[seat] += single(card)
     publish(b, card, seat)
 
 
@@ -191,7 +188,7 @@ def pass_on(b: Board, at: At, giver: int, card: int, kind: int) -> None:
     b.owned[taker] = sorted_in(b.owned[taker], card)
     b.hands[taker] = sorted_in(b.hands[taker], card)
     b.shown[taker] = sorted_in(b.shown[taker], card)
-    b.tell(kind, giver if kind == GAVE else taker, (card,), NONE, at, EVERYONE, True)
+    b.tell(kind, giver if kind == GAVE else taker, single(card), NONE, at, EVERYONE, True)
 
 
 def give(b: Board, at: At, seat: int, card: int) -> None:
@@ -244,13 +241,13 @@ def flip(b: Board, at: At, slots: list[int]) -> None:
         c = entry_card(e)
         if e & DOWN:
             news = not remembered(b, e)
-            b.lay(i, stack[:h] + (make_entry(c, 0),) + stack[h + 1 :])
+            b.lay(i, stack[:h] + single(make_entry(c, 0)) + stack[h + 1 :])
             publish(b, c, i // 3)
-            b.tell(FLIPPED_UP, at.seat, (c,), SLOT + slot, at, EVERYONE, news)
+            b.tell(FLIPPED_UP, at.seat, single(c), SLOT + slot, at, EVERYONE, news)
             turned_up.append(slot)
         else:
-            b.lay(i, stack[:h] + (make_entry(c, SEEN | DOWN),) + stack[h + 1 :])
-            b.tell(FLIPPED_DOWN, at.seat, (c,), SLOT + slot, at)
+            b.lay(i, stack[:h] + single(make_entry(c, SEEN | DOWN)) + stack[h + 1 :])
+            b.tell(FLIPPED_DOWN, at.seat, single(c), SLOT + slot, at)
             b.cancel_inactive(c)
     for slot in turned_up:
         mute(b, entry_card(b.entry(slot)), slot_line(slot))
@@ -265,11 +262,13 @@ def reveal(b: Board, at: At, slot: int) -> None:
     stack = b.stacks[i]
     e = stack[h]
     if b.rules & REVEAL_TO_OTHER and i // 3 != at.seat:  # its owner is "the other", and knows it
-        b.tell(REVEALED, at.seat, (entry_card(e),), SLOT + slot, at, knowers(b, slot))
+        b.tell(REVEALED, at.seat, single(entry_card(e)), SLOT + slot, at, knowers(b, slot))
         return
-    b.lay(i, stack[:h] + (e | SEEN,) + stack[h + 1 :])
+    b.lay(i, stack[:h] + single(e | SEEN) + stack[h + 1 :])
     publish(b, entry_card(e), i // 3)
-    b.tell(REVEALED, at.seat, (entry_card(e),), SLOT + slot, at, EVERYONE, not remembered(b, e))
+    b.tell(
+        REVEALED, at.seat, single(entry_card(e)), SLOT + slot, at, EVERYONE, not remembered(b, e)
+    )
 
 
 def leave(b: Board, slots: list[int], shifting: bool) -> Things:
@@ -278,21 +277,22 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
     No text enters play before every card has left, for a mute may be among them (R227).
     A shifted card keeps its running text, for it will lie uncovered again (R139).
     """
-    flights: Things = ()
+    flights: list[int] = []
     bared: list[int] = []
+    touched = 0
+    for slot in slots:
+        touched |= 1 << slot_stack(slot)
     for i in range(6):
+        if not touched >> i & 1:
+            continue
         stack = b.stacks[i]
         kept: list[int] = []
-        gone = False
         for h in range(len(stack)):
             e = stack[h]
             if make_slot(i, h) in slots:
-                gone = True
-                flights += (make_flight(i // 3, e, 0),)
+                flights.append(make_flight(i // 3, e, 0))
             else:
                 kept.append(e)
-        if not gone:
-            continue
         b.lay(i, tuple(kept))
         if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
             bared.append(i)
@@ -301,7 +301,7 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
     if not shifting:
         for flight in flights:
             b.cancel_inactive(flight_card(flight))
-    return flights
+    return tuple(flights)
 
 
 def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
@@ -311,13 +311,13 @@ def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
         e = flight_entry(flight)
         i = seat * 3 + line
         stack = b.stacks[i]
-        b.lay(i, (*stack, e))
+        b.lay(i, stack + single(e))
         if stack:
             b.cancel_inactive(entry_card(stack[-1]))
         blind = bool(flight & BLIND)  # its owner looks at it now
         if tell or blind:
             slot = make_slot(i, len(stack))
-            b.tell(LANDED, seat, (entry_card(e),), SLOT + slot, at, knowers(b, slot), blind)
+            b.tell(LANDED, seat, single(entry_card(e)), SLOT + slot, at, knowers(b, slot), blind)
         if not e & DOWN:
             mute(b, entry_card(e), line)
             b.cancel_inactive(entry_card(e))  # R151: its text may have come into a muted line
@@ -331,8 +331,8 @@ def slide(b: Board, at: At, card: int) -> None:
     i, h = slot_stack(slot), slot_height(slot)
     stack = b.stacks[i]
     b.decks[i // 3] = without(b.decks[i // 3], card)
-    b.lay(i, stack[:h] + (make_entry(card, DOWN),) + stack[h:])
-    b.tell(SLID, at.seat, (card,), SLOT + slot, at, 1 << i // 3, True)
+    b.lay(i, stack[:h] + single(make_entry(card, DOWN)) + stack[h:])
+    b.tell(SLID, at.seat, single(card), SLOT + slot, at, 1 << i // 3, True)
 
 
 def deleted(b: Board, at: At, flights: Things) -> None:
@@ -351,7 +351,7 @@ def returned(b: Board, at: At, flights: Things) -> None:
         known = not e & DOWN or remembered(b, e)
         if not e & DOWN or e & SEEN:
             b.shown[seat] = sorted_in(b.shown[seat], card)
-        b.tell(RETURNED, seat, (card,), NONE, at, 3 if known else 1 << seat)
+        b.tell(RETURNED, seat, single(card), NONE, at, 3 if known else 1 << seat)
 
 
 def from_hand(b: Board, seat: int, card: int, up: bool) -> int:

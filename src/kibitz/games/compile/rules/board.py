@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_card,
@@ -75,6 +77,9 @@ class Board(State):
         """What the cards of each stack are worth by themselves."""
         self.marks: list[int] = [0] * 6 if of is None else of.marks[:]
         """The rules and triggers in force in each stack, as bits."""
+        self.marks_a: i64 = 0 if of is None else of.marks_a
+        self.marks_b: i64 = 0 if of is None else of.marks_b
+        """The marks of the three stacks of each side together."""
         self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
         self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
         """Sets, in number order: a deck has no order before a card is drawn."""
@@ -115,7 +120,16 @@ class Board(State):
         if stack:
             marks |= BOTTOM_MARKS[behind + stack[-1]]
         self.sums[i] = total
-        self.marks[i] = marks
+        m = self.marks
+        m[i] = marks
+        if i < 3:
+            self.marks_a = m[0] | m[1] | m[2]
+        else:
+            self.marks_b = m[3] | m[4] | m[5]
+
+    def marked(self, seat: int) -> i64:
+        """The rules and triggers in force anywhere on a seat's side."""
+        return self.marks_b if seat else self.marks_a
 
     # Where things lie.
 
@@ -172,11 +186,10 @@ class Board(State):
     def totals_now(self) -> list[int]:
         """The same, to be read before anything changes: the list may be the board's own."""
         found = self.sums
-        m = self.marks
-        if (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
+        if (self.marks_a | self.marks_b) & MODIFIERS:
             found = found[:]
             for i in range(6):
-                self.modify(found, i, m[i])
+                self.modify(found, i, self.marks[i])
             if self.rules & FLOOR_AT_ZERO:
                 for i in range(6):
                     if found[i] < 0:
@@ -270,13 +283,11 @@ class Board(State):
         """The active texts on a seat's side that listen for that trigger."""
         found: Things = ()
         bit = LISTENS << trigger
-        marks = self.marks
-        first = seat * 3
-        if not (marks[first] | marks[first + 1] | marks[first + 2]) & bit:
+        if not self.marked(seat) & bit:
             return found
         behind = ENTRIES if self.printing else 0
-        for i in range(first, first + 3):
-            if marks[i] & bit:
+        for i in range(seat * 3, seat * 3 + 3):
+            if self.marks[i] & bit:
                 stack = self.stacks[i]
                 for e in stack:
                     if TOP_MARKS[behind + e] & bit:

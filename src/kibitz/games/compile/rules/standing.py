@@ -18,10 +18,10 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
-    REFRESH,
     SPIRIT1_OPENS,
 )
 from kibitz.kernel.pile import NONE, Reason, Things
+from kibitz.kernel.things import single
 
 UP: Final = 7
 DOWN: Final = 56
@@ -43,29 +43,26 @@ def _plays(card: int, mask: int) -> Things:
     return tuple(found)
 
 
-BY_REFRESHING: Final[Things] = (REFRESH,)
 PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in range(64)]
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
 
 def open_lines(b: Board, seat: int) -> int:
     """Where the opponent's cards leave room to play (R027 to R031), and ANYWHERE for R026."""
-    marks = b.marks
-    mine, theirs = seat * 3, 3 - seat * 3
     mask = UP | DOWN
-    free = (marks[mine] | marks[mine + 1] | marks[mine + 2]) & (ANY_LINE | OPENS)
+    free = b.marked(seat) & (ANY_LINE | OPENS)
     if free:
         mask |= ANYWHERE
-    if not (marks[theirs] | marks[theirs + 1] | marks[theirs + 2]) & LOCKS:
+    if not b.marked(1 - seat) & LOCKS:
         return mask
     for line in range(3):
-        rules = marks[theirs + line]
+        rules = b.marks[3 - seat * 3 + line]
         if rules & FACE_DOWN_ONLY:
             mask &= ~UP
         if rules & NO_FACE_DOWN:
             mask &= ~(8 << line)
         if rules & CLOSED and not free & OPENS:
-            face_up = free and b.rules & SPIRIT1_OPENS
+            face_up = free != 0 and b.rules & SPIRIT1_OPENS != 0
             mask &= ~((8 if face_up else 9) << line)
     return mask
 
@@ -89,13 +86,13 @@ def play_mask(open_mask: int, matching: i64, card: int) -> int:
     return open_mask & (DOWN | int(match))
 
 
-def plays(b: Board, seat: int, within: int) -> list[int]:
+def plays(b: Board, seat: int, within: int) -> Things:
     """Every play from hand that the rules and the mask `within` allow."""
     open_mask = open_lines(b, seat)
     matching = matching_lines(b)
-    found: list[int] = []
+    found: Things = ()
     for c in b.hands[seat]:
-        found.extend(PLAYS[c * 64 + (play_mask(open_mask, matching, c) & within)])
+        found += PLAYS[c * 64 + (play_mask(open_mask, matching, c) & within)]
     return found
 
 
@@ -129,15 +126,15 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
 
 
-def ready_lines(b: Board, totals: list[int], seat: int) -> list[int]:
+def ready_lines(b: Board, totals: list[int], seat: int) -> Things:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
     mine, theirs = seat * 3, 3 - seat * 3
-    lines: list[int] = []
+    lines: Things = ()
     for line in range(3):
         total = totals[mine + line]
         ahead = total >= THRESHOLD and total > totals[theirs + line]
         if ahead and b.protocols[mine + line] != NONE:
-            lines.append(line)
+            lines += single(line)
     return lines
 
 

@@ -63,6 +63,7 @@ from kibitz.kernel.pile import (
     Reason,
     Things,
 )
+from kibitz.kernel.things import single
 
 # The steps of a turn.
 START: Final = 0
@@ -195,7 +196,8 @@ CLEAR_CACHE: Final = ClearCache(Count(OVER_FIVE, 0, False))
 class Turn(Verb):
     """Start, control, compile or action, cache, end; then the other player's turn (A3).
 
-    Steps that trigger nothing and ask nothing follow each other without leaving the loop.
+    Steps that trigger nothing and ask nothing follow each other without leaving the loop; the pile
+    is told of the step at which it is left.
     """
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
@@ -221,9 +223,9 @@ class Turn(Verb):
             elif pc == ACTION:
                 options = standing.plays(b, at.seat, standing.UP | standing.DOWN)
                 if REFRESHING.fits(b, at) is None:
-                    options.extend(standing.BY_REFRESHING)
+                    options += single(REFRESH)
                 if options:
-                    return self.offer(b, at, ACTION, tuple(options))
+                    return self.offer(b, at, ACTION, options)
                 self.skip(b, at)
                 pc = CACHE
             elif pc == CACHE:
@@ -298,11 +300,8 @@ class Turn(Verb):
 
     def cache(self, b: Board, at: At) -> bool:
         """Discard down to five, unless the step is skipped (R019 to R021)."""
-        if len(b.hands[at.seat]) <= HAND_LIMIT:
+        if len(b.hands[at.seat]) <= HAND_LIMIT or b.marked(at.seat) & NO_CACHE:
             return False
-        for i in range(at.seat * 3, at.seat * 3 + 3):
-            if b.marks[i] & NO_CACHE:
-                return False
         b.wait(turn_frame(at.seat, END))
         b.push(CLEAR_CACHE, at)
         return True
@@ -316,7 +315,6 @@ class Turn(Verb):
             finish(b, NOBODY, STUCK, at)
             return at
         after = TURN_AT[b.player]
-        b.wait(turn_frame(b.player, START))
         b.tell(TURN, b.player, (), b.turn, after)
         return after
 
@@ -346,10 +344,10 @@ TURNS: Final = Turn()
 
 TURN_AT: Final[list[At]] = [At(seat, NONE, NO_BOX, ()) for seat in range(2)]
 _FRAMES: Final[list[Frame]] = [
-    Frame(TURNS, at, False, pc, ()) for at in TURN_AT for pc in range(len(PHASES))
+    Frame(TURNS, at, False, pc, ()) for at in TURN_AT for pc in range(NEXT + 1)
 ]
 
 
 def turn_frame(seat: int, pc: int) -> Frame:
     """The turn of a seat at one of its steps: made once, shared by all positions."""
-    return _FRAMES[seat * len(PHASES) + pc]
+    return _FRAMES[seat * (NEXT + 1) + pc]

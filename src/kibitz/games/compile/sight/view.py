@@ -40,7 +40,8 @@ UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
 
 PUBLIC_FIELDS: Final = (
     *("rules", "printing", "first", "turn", "player", "control", "bans", "chain", "idle"),
-    *("winner", "compiled", "protocols", "sums", "marks", "trashes", "owned", "stolen"),
+    *("winner", "compiled", "protocols", "sums", "marks", "marks_a", "marks_b"),
+    *("trashes", "owned", "stolen"),
 )
 ACCESS: Final[Access] = {
     **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),

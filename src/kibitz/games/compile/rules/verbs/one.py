@@ -31,6 +31,7 @@ from kibitz.games.compile.rules.verbs.base import (
 )
 from kibitz.games.compile.rules.verbs.landing import delete, give_back, move
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason
+from kibitz.kernel.things import single
 
 
 class OnField(Verb):
@@ -65,7 +66,7 @@ class OnField(Verb):
 
     def take(self, b: Board, f: Frame, slot: int) -> None:
         """The card is chosen."""
-        b.done((entry_card(b.entry(slot)),))
+        b.done(single(entry_card(b.entry(slot))))
         self.do(b, f.at, slot)
 
     def do(self, b: Board, at: At, slot: int) -> None:
@@ -177,7 +178,7 @@ class Shift(OnField):
 
     def take(self, b: Board, f: Frame, slot: int) -> None:
         """The card is chosen; where it goes is the next question."""
-        it = (entry_card(b.entry(slot)),)
+        it = single(entry_card(b.entry(slot)))
         at = f.at.by(slot_side(slot)) if b.rules & AFFECTED_DECIDES else f.at
         b.wait(Frame(self, at, f.called, 1, it))
 

@@ -23,6 +23,7 @@ from kibitz.games.compile.rules.verbs.landing import commit
 from kibitz.games.compile.rules.verbs.lines import lines_of
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
+from kibitz.kernel.things import single
 
 
 def play(b: Board, at: At, action: int) -> None:
@@ -31,9 +32,9 @@ def play(b: Board, at: At, action: int) -> None:
     seat = at.seat
     flight = atoms.from_hand(b, seat, c, up)
     if up:
-        b.tell(PLAYED_UP, seat, (c,), LINE + line, at, EVERYONE, True)
+        b.tell(PLAYED_UP, seat, single(c), LINE + line, at, EVERYONE, True)
     else:
-        b.tell(PLAYED_DOWN, seat, (c,), LINE + line, at, 1 << seat)
+        b.tell(PLAYED_DOWN, seat, single(c), LINE + line, at, 1 << seat)
     commit(b, line, at, (flight,))
 
 
@@ -66,12 +67,12 @@ class Play(Verb):
         if answer == NONE:
             options = standing.plays(b, f.at.seat, self.within(b, f.at))
             if len(options) > 1:
-                return Decision(f.at.seat, f, tuple(options))
+                return Decision(f.at.seat, f, options)
             if not options:
                 nothing(b, f.at, self.fits(b, f.at))
                 return None
             answer = options[0]
-        b.done((play_card(answer),))
+        b.done(single(play_card(answer)))
         play(b, f.at, answer)
         return None
 
@@ -120,10 +121,10 @@ class PlayTop(Verb):
             if len(deck) > 1:
                 return Decision(CHANCE, f, deck)
             answer = deck[0]
-        b.done((answer,))
+        b.done(single(answer))
         line = f.it[0] - LINE
         flight = atoms.from_deck(b, f.at.seat, answer)
-        b.tell(PLAYED_DOWN, f.at.seat, (answer,), LINE + line, f.at, 0)
+        b.tell(PLAYED_DOWN, f.at.seat, single(answer), LINE + line, f.at, 0)
         commit(b, line, f.at, (flight,))
         return None
 
