@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
 
@@ -37,6 +39,8 @@ class Registry(Mapping[str, T], Generic[T]):
     @cached_property
     def entries(self) -> dict[str, EntryPoint]:
         """The entry points that have not failed, by name."""
+        from importlib.metadata import entry_points  # late: it takes longer than all of this
+
         found: dict[str, EntryPoint] = {}
         for entry in entry_points(group=self.group):
             if entry.name in self.built_in:

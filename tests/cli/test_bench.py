@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 from kibitz.games import GAMES
 from tests.cli.command import kibitz, refused
@@ -39,3 +40,18 @@ def test_bench_measures_the_search_of_every_game() -> None:
 def test_bench_of_an_unknown_game_gets_a_sentence() -> None:
     """There is no chess here."""
     assert "no game is called 'chess'; there are compile" in refused("bench", "chess")
+
+
+def test_bench_counts_instructions_where_valgrind_is_there() -> None:
+    """--instructions adds what a decision and a copy cost; without valgrind a sentence says so."""
+    result = kibitz(
+        "bench", "compile", "--json", "--seconds", "0.1", "--instructions", "--games", "2"
+    )
+    assert result.exit_code == 0
+    if shutil.which("valgrind") is None:
+        assert "instructions are not counted: valgrind is not installed" in result.stderr
+        return
+    compiled = json.loads(result.stdout)["compiled"]
+    assert compiled is not None, "no compiled modules: `make setup` builds them"
+    assert 1_000 < compiled["instructions_per_decision"] < 30_000
+    assert 500 < compiled["instructions_per_copy"] < 5_000

@@ -42,3 +42,17 @@ def test_a_command_imports_what_it_needs_when_it_runs() -> None:
     loaded = set(done.stderr.split())
     assert "kibitz.cli.commands.play" in loaded
     assert not loaded & {"numpy", "sqlalchemy", "kibitz.bots", "kibitz.analysis", "kibitz.cli.play"}
+    assert not loaded & {"rich", "msgspec", "kibitz.games.compile", "kibitz.games.ire"}
+
+
+def test_import_kibitz_loads_no_game_and_no_library() -> None:
+    """A program pays for what it uses: the names of the package come when they are asked for."""
+    code = (
+        "import sys, kibitz; first = set(sys.modules); assert kibitz.CHANCE == -1; "
+        "print(*first); assert 'kibitz.kernel.pile' in sys.modules; "
+        "from kibitz import GAMES, WORDS, Match, advance, apply, settle; GAMES['compile']"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {x for x in loaded if x.startswith("kibitz")} == {"kibitz", "kibitz.native"}
+    assert not loaded & {"numpy", "msgspec", "typer", "importlib.metadata"}

@@ -41,9 +41,10 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
 )
 """In the order of the help."""
 
-app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
+app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+"""Its help is plain text: to load what draws frames would take longer than all the rest."""
 for _command in COMMANDS:
-    app.command()(_command)
+    app.command(short_help=(_command.__doc__ or "").partition("\n")[0])(_command)
 
 
 def say_version(wanted: bool) -> None:

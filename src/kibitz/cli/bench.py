@@ -120,6 +120,14 @@ def copied(p: pile.State) -> int:
     return 2000
 
 
+def copy_positions(game: Game, games: int) -> int:
+    """Copy positions of some random games; how many copies were made."""
+    positions = [p for seed in range(games) for p in some_positions(game, seed)]
+    for p in positions:
+        copies(p, 10)
+    return 10 * len(positions)
+
+
 def some_positions(game: Game, seed: int) -> list[pile.State]:
     """Positions of one random game, also from within effects."""
     whim = Whim(seed)
@@ -243,6 +251,10 @@ def main(arguments: list[str]) -> None:
     if arguments[0] == "bots":
         figures = measure_bots(float(arguments[1]))
         print(json.dumps({"compiled": compiled(), "figures": figures}))
+    elif arguments[0] == "play":
+        print(play_games(GAMES[arguments[1]], int(arguments[2]), Whim(1))[1])
+    elif arguments[0] == "copy":
+        print(copy_positions(GAMES[arguments[1]], int(arguments[2])))
     elif arguments[0] == "measure":
         figures = measure(arguments[1], float(arguments[2]))
         print(json.dumps({"compiled": compiled(), "figures": figures}))

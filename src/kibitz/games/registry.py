@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from kibitz.games.goals import Puzzling
-from kibitz.kernel.game import Game
 from kibitz.plugins import Registry
-from kibitz.words.editor import PositionEditor
-from kibitz.words.languages import LANGUAGES
-from kibitz.words.measures import Measures
-from kibitz.words.reference import Reference
-from kibitz.words.speech import Speech
+
+if TYPE_CHECKING:
+    from kibitz.games.goals import Puzzling
+    from kibitz.kernel.game import Game
+    from kibitz.words.editor import PositionEditor
+    from kibitz.words.measures import Measures
+    from kibitz.words.reference import Reference
+    from kibitz.words.speech import Speech
 
 T = TypeVar("T")
 
@@ -56,6 +57,7 @@ class Package:
 
 def compile_package() -> Package:
     from kibitz.games.compile.game import GAME
+    from kibitz.words.languages import LANGUAGES
 
     words = (compile_speech, LANGUAGES, compile_reference, compile_protocols)
     return Package(
@@ -111,6 +113,7 @@ def compile_measures() -> Measures:
 
 def ire_package() -> Package:
     from kibitz.games.ire.game import GAME
+    from kibitz.words.languages import LANGUAGES
 
     words = (ire_speech, LANGUAGES, ire_reference)
     return Package(

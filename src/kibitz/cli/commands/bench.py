@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -46,14 +47,21 @@ def bench(
         int, typer.Option(min=1, help="With server and kills: processes that share the database.")
     ] = 1,
     kills: Annotated[int, typer.Option(min=1, help="With kills: nodes that are killed.")] = 100,
+    instructions: Annotated[
+        bool,
+        typer.Option("--instructions", help="With a game: count instructions, too (valgrind)."),
+    ] = False,
+    games: Annotated[
+        int, typer.Option(min=1, help="With --instructions: random games that are counted.")
+    ] = 150,
     limit: Annotated[
         bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
     ] = False,
 ) -> None:
     """Measure the rules or the search, compiled and plain; or a server; or if bots keep time."""
     if game == "answers":
-        games = tuple(GAMES) if of is None else (game_named(of).name,)
-        bench_answers(games, bots, decisions, seed, as_json)
+        played = tuple(GAMES) if of is None else (game_named(of).name,)
+        bench_answers(played, bots, decisions, seed, as_json)
         return
     if of is not None:
         raise fail(f"{of!r} is one word too many; only answers takes a game")
@@ -72,16 +80,19 @@ def bench(
     elif game == "bots":
         bench_bots(5.0 if seconds is None else seconds, as_json)
     else:
-        bench_rules(game_named(game).name, 5.0 if seconds is None else seconds, as_json)
+        long = 5.0 if seconds is None else seconds
+        bench_rules(game_named(game).name, long, games if instructions else 0, as_json)
 
 
-def bench_rules(game: str, seconds: float, as_json: bool) -> None:
+def bench_rules(game: str, seconds: float, counted_games: int, as_json: bool) -> None:
     """The speed of the rules of a game, and of its words."""
     from rich.console import Console
 
     from kibitz.cli.bench import both, log_line_us
 
     figures = both(game, seconds)
+    if counted_games and figures["compiled"]:
+        figures["compiled"].update(count_instructions(game, counted_games))
     lines = {code: log_line_us(game, code) for code in PACKAGES[game].languages}
     if as_json:
         print(json.dumps({**figures, "log_line_us": lines}, indent=2))
@@ -90,6 +101,20 @@ def bench_rules(game: str, seconds: float, as_json: bool) -> None:
     console.print(both_builds(f"{game}: uniform random play, one core", figures))
     spoken = ", ".join(f"{code} {us:.1f}" for code, us in lines.items())
     console.print(f"microseconds to render a line of the log: {spoken}", highlight=False)
+
+
+def count_instructions(game: str, games: int) -> Figures:
+    """Instructions a decision and a copy; none, and a sentence why, where nothing counts them."""
+    from kibitz.cli.bench_instructions import lacking, measure
+
+    why = lacking()
+    if why is not None:
+        say(why)
+        return {}
+    try:
+        return measure(game, games)
+    except (OSError, RuntimeError, subprocess.CalledProcessError) as e:
+        raise fail(str(e)) from None
 
 
 def bench_bots(seconds: float, as_json: bool) -> None:
@@ -113,10 +138,17 @@ def both_builds(title: str, figures: dict[str, Figures | None]) -> Table:
     table.add_column("figure")
     for build in figures:
         table.add_column(build, justify="right")
-    for key in figures["plain"] or {}:
-        cells = [f"{found[key]:,.3g}" if found else "not built" for found in figures.values()]
+    for key in figures["compiled"] or figures["plain"] or {}:
+        cells = [cell(found, key) for found in figures.values()]
         table.add_row(key.replace("_", " "), *cells)
     return table
+
+
+def cell(found: Figures | None, key: str) -> str:
+    """A figure of one build; instructions are counted in the compiled one only."""
+    if not found:
+        return "not built"
+    return f"{found[key]:,.3g}" if key in found else ""
 
 
 def bench_answers(
