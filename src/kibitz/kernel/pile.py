@@ -124,10 +124,11 @@ class Node:
 class State:
     """A whole position: a record that is copied shallowly, plus its pile."""
 
-    def __init__(self, pile: list[Frame]) -> None:
+    def __init__(self, pile: list[Frame], events: list[Event] | None = None) -> None:
         self.pile: list[Frame] = pile
         self.woken: list[int] = []
-        self.events: list[Event] = []
+        self.events: list[Event] = [] if events is None else events
+        """Since the last answer; a copy shares the list, and `advance` begins a new one."""
         self.quiet: bool = False
         """Nobody listens to this position, so that no event is made: for play-outs."""
 

@@ -64,27 +64,30 @@ class Board(State):
 
     def __init__(self, rules: int, of: Board | None = None) -> None:
         """A bare table, or a copy of another one."""
-        super().__init__([] if of is None else of.pile[:])
+        if of is None:
+            super().__init__([])
+        else:
+            super().__init__(of.pile.copy(), of.events)
         self.rules: int = rules
         self.printing: int = PRINTING if rules & FIRST_PRINTING else 0
         self.first: int = 0 if of is None else of.first
         self.turn: int = 0 if of is None else of.turn
         self.player: int = 0 if of is None else of.player
         """Whose turn it is."""
-        self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks[:]
+        self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks.copy()
         """Entries from the protocol outward; the index is seat * 3 + line."""
-        self.sums: list[int] = [0] * 6 if of is None else of.sums[:]
+        self.sums: list[int] = [0] * 6 if of is None else of.sums.copy()
         """What the cards of each stack are worth by themselves."""
-        self.marks: list[int] = [0] * 6 if of is None else of.marks[:]
+        self.marks: list[int] = [0] * 6 if of is None else of.marks.copy()
         """The rules and triggers in force in each stack, as bits."""
-        self.marks_a: i64 = 0 if of is None else of.marks_a
-        self.marks_b: i64 = 0 if of is None else of.marks_b
+        self.marks_a: i64 = i64(0) if of is None else of.marks_a
+        self.marks_b: i64 = i64(0) if of is None else of.marks_b
         """The marks of the three stacks of each side together."""
-        self.hands: list[Things] = [(), ()] if of is None else of.hands[:]
-        self.decks: list[Things] = [(), ()] if of is None else of.decks[:]
+        self.hands: list[Things] = [(), ()] if of is None else of.hands.copy()
+        self.decks: list[Things] = [(), ()] if of is None else of.decks.copy()
         """Sets, in number order: a deck has no order before a card is drawn."""
-        self.trashes: list[Things] = [(), ()] if of is None else of.trashes[:]
-        self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols[:]
+        self.trashes: list[Things] = [(), ()] if of is None else of.trashes.copy()
+        self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols.copy()
         self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
         self.control: int = NONE if of is None else of.control
@@ -96,17 +99,15 @@ class Board(State):
         """Turns in a row in which nothing at all happened; -1 once something has in this one."""
         self.winner: int = NONE if of is None else of.winner
         """The seat that has won, or 2 for a draw."""
-        self.owned: list[Things] = [(), ()] if of is None else of.owned[:]
+        self.owned: list[Things] = [(), ()] if of is None else of.owned.copy()
         """The cards everybody knows to belong to each seat."""
-        self.stolen: list[int] = [0, 0] if of is None else of.stolen[:]
+        self.stolen: list[int] = [0, 0] if of is None else of.stolen.copy()
         """Cards each seat drew from the other's deck and has not shown yet."""
-        self.shown: list[Things] = [(), ()] if of is None else of.shown[:]
+        self.shown: list[Things] = [(), ()] if of is None else of.shown.copy()
         """Cards of each hand that the other seat knows."""
 
     def copy(self) -> Board:
-        b = Board(self.rules, self)
-        b.events = self.events
-        return b
+        return Board(self.rules, self)
 
     def lay(self, i: int, stack: Things) -> None:
         """The only way a stack changes: its sum and its marks change with it."""
@@ -121,6 +122,8 @@ class Board(State):
             marks |= BOTTOM_MARKS[behind + stack[-1]]
         self.sums[i] = total
         m = self.marks
+        if m[i] == marks:
+            return
         m[i] = marks
         if i < 3:
             self.marks_a = m[0] | m[1] | m[2]
