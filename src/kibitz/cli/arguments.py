@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from kibitz.cli.exits import fail
 from kibitz.cli.language import language_for
 from kibitz.games import registry
-from kibitz.kernel.game import Game
 from kibitz.kernel.options import parsed
 from kibitz.words.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from kibitz.kernel.game import Game
 
 GameName = Annotated[str, typer.Argument(help="The game.")]
 MatchPath = Annotated[Path, typer.Argument(help="A match file.")]

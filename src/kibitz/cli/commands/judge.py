@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,8 +17,9 @@ from kibitz.cli.arguments import (
 )
 from kibitz.cli.exits import fail
 from kibitz.games import PACKAGES
-from kibitz.kernel.judged import Judged
-from kibitz.kernel.match_file import FileFault
+
+if TYPE_CHECKING:
+    from kibitz.kernel.judged import Judged
 
 
 def judge(
@@ -36,6 +37,7 @@ def judge(
 
     from kibitz.cli.judge import JudgeTerminal
     from kibitz.cli.opening import place_for
+    from kibitz.kernel.judged import Judged
 
     if resume is not None and (save or option or names):
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --names")
@@ -61,6 +63,8 @@ def judge(
 
 def resumed(path: Path) -> Judged:
     from kibitz.cli.table import load_match
+    from kibitz.kernel.judged import Judged
+    from kibitz.kernel.match_file import FileFault
 
     try:
         match = load_match(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,9 +18,9 @@ from kibitz.cli.arguments import (
 )
 from kibitz.cli.exits import fail
 from kibitz.games import PACKAGES
-from kibitz.kernel.judged import Judged
-from kibitz.kernel.match import Match
-from kibitz.kernel.match_file import FileFault
+
+if TYPE_CHECKING:
+    from kibitz.kernel.match import Match
 
 
 def play(
@@ -43,6 +43,7 @@ def play(
     from kibitz.bots.spec import announce_path, bot_names, is_bot
     from kibitz.cli.opening import bots_of, new_match, place_for, seat_names
     from kibitz.cli.play import Terminal
+    from kibitz.kernel.judged import Judged
 
     if resume is not None and (save or option or position):
         raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
@@ -81,6 +82,7 @@ def play(
 
 def resumed(path: Path) -> Match:
     from kibitz.cli.table import load_match
+    from kibitz.kernel.match_file import FileFault
 
     try:
         return load_match(path)

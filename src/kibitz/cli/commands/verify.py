@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kibitz.cli.arguments import MatchPath
 from kibitz.cli.exits import fail
-from kibitz.kernel.match_file import FileFault
 
 
 def verify(file: MatchPath) -> None:
     """Prove a match: legal from start to end, result right, deal as sealed."""
     from kibitz.cli.replay import prove
+    from kibitz.kernel.match_file import FileFault
 
     try:
         print(prove(file))
