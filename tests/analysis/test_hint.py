@@ -498,7 +498,7 @@ def test_a_hint_is_bounded_by_the_positions_it_looks_at(
     monkeypatch.setattr(module, "Effort", counting)
     most = module.MOST_VIEWS
     monkeypatch.setattr(module, "MOST_VIEWS", 300)
-    (state,) = [x for k, x in enumerate(decisions(game, 6, 6, 4)) if k == 3]
+    (state,) = [x for k, x in enumerate(decisions(game, 7, 6, 4)) if k == 3]
     question = settle(state)
     assert question is not None
     view = game.sight.view(state, question.seat)

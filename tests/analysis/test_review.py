@@ -199,7 +199,7 @@ def test_the_sentence_adds_up(finished: tuple[Match, Review]) -> None:
     """Whoever adds up what is said gets what is said."""
     match, r = finished
     for n in range(40):
-        shifted = replace(r, start=r.start + n / 397)
+        shifted = replace(r, start=(r.start + n / 397) % 1.0)
         for line in Teller(GAMES[r.game], "en", match.names).summary(shifted, match)[:2]:
             found = re.findall("[+\u2212]?[0-9]+", line.replace(match.names[0], ""))
             start, end, own, other, luck = [int(x.replace("\u2212", "-")) for x in found[-5:]]

@@ -795,4 +795,4 @@ def test_a_headline_shows_all_that_carrying_it_out_brings(room: Room) -> None:
 def test_an_attack_shows_its_odds(room: Room) -> None:
     """Strength, chances and the show of force, as on the page."""
     screen = ire_screen(room, EVENING, "order attack")
-    assert "9 · 100 %" in screen and "morale \N{MINUS SIGN}1" in screen
+    assert "9 · 100%" in screen and "morale \N{MINUS SIGN}1" in screen

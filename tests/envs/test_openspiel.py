@@ -114,7 +114,7 @@ def test_actions_are_told_in_the_notation(text: str) -> None:
 def test_nothing_hidden_is_in_an_information_state(text: str) -> None:
     """In a world that a seat cannot tell from this one, it is told the same."""
     whim, others = Whim(3), 0
-    for steps in (25, 60, 110):
+    for steps in (25, 60, 62, 110):
         state = some_state(text, steps, steps)
         if state.is_chance_node() or state.is_terminal():
             continue

@@ -69,7 +69,7 @@ def test_a_match_of_days_of_ire_can_be_judged_with_hidden_headlines() -> None:
     assert thrown & {f"die-{n}" for n in range(1, 7)}
 
 
-@pytest.mark.parametrize("seed", ["judge 1", "judge 3"])
+@pytest.mark.parametrize("seed", ["judge 2", "judge 3"])
 def test_a_match_of_days_of_ire_can_be_judged_with_every_hand_hidden(seed: str) -> None:
     """Nobody tells a card before it is paid with, also where an action takes several of them."""
     table = played("ire", seed, most=140)

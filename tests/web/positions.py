@@ -41,13 +41,13 @@ FULLEST: Final = {
     "answers": Position("compile", 218, 86),
     "draft": Position("compile", 1, 5),
     # And 150 of Days of Ire with four players.
-    "units": Position("ire", 58, 269, FOUR),
-    "headlines": Position("ire", 20, 206, FOUR),
-    "cards": Position("ire", 1, 162, FOUR),
-    "events": Position("ire", 71, 248, FOUR),
-    "orders": Position("ire", 1, 232, FOUR),
-    "fallen": Position("ire", 33, 252, FOUR),
-    "choices": Position("ire", 141, 149, FOUR),
+    "units": Position("ire", 63, 194, FOUR),
+    "headlines": Position("ire", 44, 193, FOUR),
+    "cards": Position("ire", 1, 247, FOUR),
+    "events": Position("ire", 116, 114, FOUR),
+    "orders": Position("ire", 1, 231, FOUR),
+    "fallen": Position("ire", 15, 287, FOUR),
+    "choices": Position("ire", 102, 215, FOUR),
 }
 
 

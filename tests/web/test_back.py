@@ -202,7 +202,7 @@ def test_a_match_file_is_brought_along(site: Site, invite: Invite, tmp_path: Pat
 
 def test_the_end_leads_to_the_turn_that_decided_it(site: Site, invite: Invite) -> None:
     """It is told when it has been found, also to somebody who only looks, in their language."""
-    match = random_match("ire", 2, 5000)
+    match = random_match("ire", 4, 5000)
     turning = turning_point(match)
     assert turning is not None
     ann = invite(site, "hu")

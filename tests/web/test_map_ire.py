@@ -7,10 +7,10 @@ from typing import Any, Final
 from playwright.sync_api import CDPSession, expect
 
 from tests.web.conftest import Opened
-from tests.web.positions import SETTLED, Position, Stand
+from tests.web.positions import FOUR, SETTLED, Position, Stand
 from tests.web.site import Site
 
-ATTACK: Final = Position("ire", 23, 102, (("players", "2"),))
+ATTACK: Final = Position("ire", 102, 178, FOUR)
 """The commander chooses the place to attack: ten places can be pointed at."""
 SIZES: Final = ((390, 844), (844, 390))
 FRAME: Final = "#board [data-part=map] .frame"

@@ -16,9 +16,9 @@ from tests.web.site import Site
 
 CARRYING: Final = Position("ire", 0, 38)
 """A step on which two of three fighters may come along."""
-PAYING: Final = Position("ire", 5, 184)
+PAYING: Final = Position("ire", 46, 128)
 """An event to be paid with cards of the hand."""
-SHARING: Final = Position("ire", 9, 217, FOUR)
+SHARING: Final = Position("ire", 19, 72, FOUR)
 """Cards of the hand to be given to a companion."""
 CONFIRM: Final = "[data-part=confirm]"
 

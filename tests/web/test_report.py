@@ -73,14 +73,14 @@ def test_on_a_phone_it_is_a_line_that_opens(site: Site, opened_stand: Opened) ->
     expect(page.locator("dialog article h4").first).to_have_text("Október 23., éjszaka")
 
 
-LONG: Final = Position("ire", 9, 50, FOUR)
+LONG: Final = Position("ire", 20, 40, FOUR)
 """Ten answers later a day begins, with the longest report of many random matches."""
 
 
 def test_the_longest_report_is_read_without_scrolling(site: Site, opened_stand: Opened) -> None:
     stand = opened_stand("de", False)
     stand.show(site.address, LONG, 0)
-    stand.play_on(LONG._replace(answers=60))
+    stand.play_on(LONG._replace(answers=LONG.answers + 10))
     expect(stand.page.locator(f"{REPORT} li")).to_have_count(6)
     for size in ((1366, 768), (1280, 720)):
         stand.resize(size)

@@ -16,7 +16,7 @@ from kibitz.games.ire.notation.write import write
 from kibitz.games.ire.rules.city import City, pieces
 from kibitz.games.ire.rules.day import STEPS, new_city
 from kibitz.games.ire.rules.faults import faults
-from kibitz.games.ire.rules.numbers import SOVIET, VERSION
+from kibitz.games.ire.rules.numbers import LEARNED_SINCE, SOVIET, VERSION
 from kibitz.games.ire.rules.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
@@ -160,6 +160,7 @@ SEATING: Final = Seating(
 GAME: Final = Game(
     name="ire",
     version=VERSION,
+    learned_since=LEARNED_SINCE,
     rules=Rules(
         seating=SEATING,
         choices=CHOICES,

@@ -168,7 +168,7 @@ def test_a_position_in_the_middle_of_an_action_reads_back() -> None:
         units="csepel:soldier:1",
         hands="- c01a,c05a c03a",
     )
-    t.ann("seat-2", "ask seat-3").bob("yes", "c05a")
+    t.ann("seat-2", "seat-3", "ask seat-3").bob("yes", "c05a")
 
     assert reads_back(t.city)
     for seat in range(4):

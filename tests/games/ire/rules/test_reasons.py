@@ -51,11 +51,12 @@ def test_i054_without_an_action_left() -> None:
     for _ in range(4):
         t.city.actions -= 1
 
-    assert t.copy().options == ["use c08a", "use f04", "done"]
+    assert t.copy().options == ["done"]
     words = ("step kossuth_ter", "activate", "resolve", "attack", "destroy", "draw", "pass")
     for word in (*words, "give seat-3", "ask seat-3"):
         assert t.copy().why(word) == "no-action-left"
-    assert t.copy().why("use c02a") == "no-action-left c02a"
+    for card in ("c02a", "c08a", "f04"):
+        assert t.copy().why(f"use {card}") == f"no-action-left {card}"
     assert t.copy().why("use f06") == "no-action-left f06"
 
 
@@ -175,7 +176,7 @@ def test_i104_the_patient() -> None:
         wounds="1 1 1",
         hands="c03a - -",
     )
-    t.ann("seat-2", "use c03a")
+    t.ann("seat-2", "seat-3", "use c03a")
     assert t.options == ["seat-2", "seat-3"]
     assert t.why("seat-4") == "nobody-here c03a"
     assert t.why("seat-1") == "not-asked c03a"
@@ -185,7 +186,7 @@ def test_i092_handing_over() -> None:
     """Somebody here, cards to give, room to take."""
     ten = "c05a,c05b,c05c,c06a,c06b,c06c,c07a,c07b,c07c,c07d"
     t = table("revolution", players="3", at="bem bem radio", units=FAR, hands=f"- {ten} c01a")
-    t.ann("seat-2")
+    t.ann("seat-2", "seat-3")
     assert t.why("give seat-2") == "nobody-here"
     assert t.why("give seat-4") == "nobody-here"
     assert t.why("ask seat-4") == "nobody-here"
@@ -211,8 +212,11 @@ def test_i093_drawing() -> None:
 
 
 def test_i053_the_order_of_turns() -> None:
-    """Who has had a turn today is not asked for again."""
+    """Who is chosen, or has had a turn today, is not chosen again."""
     t = table("revolution", players="3", at="bem bem bem", units=FAR)
+    assert t.ann("seat-2").why("seat-2") == "chosen-already"
+    turns = "turn_order=turn_by_turn"
+    t = table("revolution", players="3", at="bem bem bem", units=FAR, options=turns)
     t.ann("seat-2", "pass")
     assert t.why("seat-2") == "turn-taken"
     assert t.why("seat-1") == "not-asked"
@@ -228,8 +232,8 @@ def test_i055_the_extra_action() -> None:
 
 
 def test_i107_sharing() -> None:
-    """Nobody gets a second card before all have one, and a full hand none."""
-    t = table("sharing", players="3", units=FAR, morale="4", ready="-")
+    """Nobody gets a second odd card before all have one, and a full hand none."""
+    t = table("sharing", players="3", units=FAR, morale="5", ready="-")
     t.ann("seat-2")
     assert t.why("seat-2") == "equal-shares"
     assert t.why("seat-1") == "not-asked"

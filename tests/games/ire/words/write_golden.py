@@ -81,10 +81,11 @@ def drawn() -> Iterator[Asked]:
         table("headlines", players="3", at="bem bem radio", wounds="1 2 0", hand="h27").soviet(
             "execute h27"
         ),
-        table("revolution", players="3", units="csepel:soldier:1", options="turn_order=at_start"),
+        table("revolution", players="3", units="csepel:soldier:1"),
+        table("revolution", players="3", units="csepel:soldier:1").ann("seat-3"),
         table(
-            "revolution", players="3", units="csepel:soldier:1", options="turn_order=at_start"
-        ).ann("seat-3"),
+            "revolution", players="3", units="csepel:soldier:1", options="turn_order=turn_by_turn"
+        ),
     )
     for t in tables:
         assert t.question is not None

@@ -91,7 +91,7 @@ LINES: Final[dict[int, str]] = {
     names.SHOW_OF_FORCE: "a show of force at {place}",
     names.DAY_LONG: "until night: modifier {modifier}",
     names.COUNTS_DOUBLE: "{cards} counts as {number} more",
-    names.FIZZLED: "{cause} does nothing: {rule}",
+    names.FIZZLED: "{fizzles}: {rule}",
     names.WON: "{side} wins",
     names.POINTS_LOST: "{number} points are lost",
     names.EXTRA_ACTION: "{who} has {number} extra actions",
@@ -101,11 +101,11 @@ LINES: Final[dict[int, str]] = {
 }
 
 
-def cause_word(cause: int) -> str:
-    """The text behind an event, or the rules themselves."""
+def fizzle_words(cause: int) -> str:
+    """That a text does nothing; or, where no text is behind it, that nothing happens."""
     if cause == NONE:
-        return "the rules"
-    return f"{NAMES[text_piece(cause)]}.{BOXES[text_box(cause)]}"
+        return "nothing happens"
+    return f"{NAMES[text_piece(cause)]}.{BOXES[text_box(cause)]} does nothing"
 
 
 def place_word(place: int) -> str:
@@ -153,7 +153,7 @@ def tell(e: Event, seats: tuple[str, ...]) -> str:
         "unit": UNIT_NAMES[units[0]] if units else "",
         "dice": " ".join(dice),
         "side": "the revolution" if e.seat else "the Soviet side",
-        "cause": cause_word(e.cause),
+        "fizzles": fizzle_words(e.cause),
         "order": ", ".join([seats[x - SEAT] for x in e.things if SEAT <= x < FACE]),
     }
     if where is not NOWHERE:

@@ -29,6 +29,7 @@ from kibitz.games.ire.rules.tables import (
     EVENT_KIND,
     MODIFIER,
     MODIFIERS,
+    NO_TANK_FIRE,
     SIDE,
     SNIPER_WORTH,
 )
@@ -163,6 +164,15 @@ class City(State):
         worth = min([SNIPER_STRENGTH, *self.always(SNIPER_WORTH, place)])
         bonus = self.mods[ATTACK_BONUS] + sum(self.always(ATTACK_BONUS, place))
         return max(0, self.count(SOLDIER, place) + worth * self.count(SNIPER, place) + bonus)
+
+    def armed(self, place: int) -> bool:
+        """Are there tanks at a place that nothing keeps from firing (I074)?"""
+        stilled = self.barricaded(place) or self.mods[NO_TANK_FIRE] >> place & 1
+        return self.count(TANK, place) > 0 and not stilled
+
+    def actions_to_come(self) -> bool:
+        """Will a revolutionary act before night: the acting one, or one whose turn is to come?"""
+        return self.actions > 0 or bool([s for s in self.seats() if not self.acted >> s & 1])
 
     def happened(self, marker: int) -> bool:
         return bool(self.markers >> marker & 1)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """+ 1 when an old match could play differently."""
+LEARNED_SINCE: Final = 1
+"""The first version whose nets fit today's features; later ones changed rare situations only."""
 
 # Pieces.
 HEADLINES: Final = 42

@@ -38,6 +38,7 @@ RULES: Final[dict[str, str]] = {
     "does-not-help": "5.7",
     "no-soldier-here": "5.7",
     "no-tank-here": "5.7",
+    "no-tank-fires": "5.5",
     "nobody-here": "5.7",
     "refused-already": "5.7",
     "hand-full": "5.2",

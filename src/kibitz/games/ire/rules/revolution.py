@@ -157,11 +157,11 @@ class PlayerTurn(Verb):
     def abilities(self, c: City, seat: int, free: bool) -> list[int]:
         """Cards in hand and active fighters here whose ability may be used now (I065, I091)."""
         place = c.place_of(seat)
-        at = At(seat, NONE, EFFECT, (PLACE + place,))
         found = []
         for x in (*c.hand_of(seat), *c.active[place]):
             kind = ABILITY[x]
             wanted = kind in (FREE, ONCE_A_TURN) if free else kind == AS_ACTION
+            at = At(seat, x, EFFECT, (PLACE + place,))
             if wanted and x not in c.used and self.hindrance(c, at, x) is None:
                 found.append(x)
         return found

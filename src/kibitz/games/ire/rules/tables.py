@@ -47,6 +47,8 @@ MODIFIERS: Final = 14
 
 NAMES: Final[list[str]] = [""] * PIECES_END
 NUMBERS: Final[dict[str, int]] = {}
+FIRST_COPY: Final[list[int]] = list(range(PIECES_END))
+"""The first of the cards that are the same as each."""
 TEXTS: Final[list[Text | None]] = [None] * (PIECES_END * 3)
 
 COLOUR: Final[list[int]] = [RED] * HEADLINES
@@ -203,5 +205,6 @@ def enter_sheets(lines: list[Sheet], first: int) -> None:
             call(piece, x.name if x.copies == 1 else f"{x.name}{'abcd'[k]}")
             ICONS[piece], WILD[piece], ABILITY[piece] = x.icons, x.wild, x.ability
             MODIFIER[piece] = x.always
+            FIRST_COPY[piece] = piece - k
             say(piece, EFFECT, x.text)
             piece += 1

@@ -10,7 +10,6 @@ from kibitz.games.ire.rules.effects.base import Verb
 from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.numbers import FACE, NUMBER, PLACE, ROLLED, TANK
 from kibitz.games.ire.rules.security import FACES
-from kibitz.games.ire.rules.tables import NO_TANK_FIRE
 from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Frame
 
@@ -54,5 +53,4 @@ def fires(c: City, place: int, on_tanks: bool) -> bool:
     """Do the tanks of a place fire at a player who acts there?"""
     if c.rules & FIRE_ON_TANKS_ONLY and not on_tanks:
         return False
-    stilled = c.barricaded(place) or c.mods[NO_TANK_FIRE] >> place & 1
-    return c.count(TANK, place) > 0 and not stilled
+    return c.armed(place)

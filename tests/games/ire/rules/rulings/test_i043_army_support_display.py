@@ -192,33 +192,22 @@ def test_i048_an_empty_third_deck_is_replaced_by_the_second_then_the_first() -> 
     assert sorted(drawn[2:]) == ["h02", "h03", "h04", "h05"]
 
 
-def test_i048_an_empty_deck_of_another_day_gives_way_to_the_lower_period() -> None:
-    """On day 3 the second deck is empty: the first serves, never the third."""
-    t = table("support", day="3", headlines="h02 h16", event_deck="-", units=FAR)
-
-    assert t.names(t.city.hand) == ["h02"]
-    assert t.names(t.city.headlines[2]) == ["h16"]
-
-
-def test_i048_as_printed_an_empty_deck_of_another_day_ends_the_drawing() -> None:
+def test_i048_an_empty_deck_of_another_day_ends_the_drawing() -> None:
     """On day 3 the second deck is empty: the first stays where it is, and the hand is short."""
-    option = "headline_fallback=day_6"
-    t = table("support", day="3", headlines="h02 h16", event_deck="-", units=FAR, options=option)
+    t = table("support", day="3", headlines="h02 h16", event_deck="-", units=FAR)
 
     assert t.city.hand == ()
     assert t.names(t.city.headlines[0]) == ["h02"]
     assert t.names(t.city.headlines[2]) == ["h16"]
 
 
-def test_i048_as_printed_day_6_has_its_lower_decks() -> None:
-    """The third deck ends, then the second; the rest comes from the first."""
-    option = "headline_fallback=day_6"
-    t = table("support", day="6", headlines="h16 h09 h02 h03", units=FAR, options=option)
+def test_i048_by_option_a_lower_deck_serves_on_every_day() -> None:
+    """On day 3 the second deck is empty: the first serves, never the third."""
+    option = "headline_fallback=every_day"
+    t = table("support", day="3", headlines="h02 h16", event_deck="-", units=FAR, options=option)
 
-    drawn = [line.split()[-1] for line in t.told if "draws the headline" in line]
-
-    assert drawn[:2] == ["h16", "h09"]
-    assert sorted(drawn[2:]) == ["h02", "h03"]
+    assert t.names(t.city.hand) == ["h02"]
+    assert t.names(t.city.headlines[2]) == ["h16"]
 
 
 def test_i048_no_lower_deck_no_card() -> None:

@@ -12,9 +12,9 @@ from tests.games.ire.table import table
 # Order and actions of the revolution.
 
 
-def test_i053_the_team_decides_the_order() -> None:
+def test_i053_by_option_the_team_decides_turn_by_turn() -> None:
     """Bob and Cili go before Ann; whoever had a turn is not chosen again."""
-    t = table("revolution", players="3", units=FAR)
+    t = table("revolution", players="3", units=FAR, options="turn_order=turn_by_turn")
 
     assert t.asked == "ann"
     assert t.options == ["seat-2", "seat-3", "seat-4"]
@@ -28,12 +28,9 @@ def test_i053_the_team_decides_the_order() -> None:
     assert "pass" in t.options
 
 
-AT_START = "turn_order=at_start"
-
-
-def test_i053_as_printed_the_order_is_decided_before_the_first_turn() -> None:
+def test_i053_the_order_is_decided_before_the_first_turn() -> None:
     """Bob, then Cili, then Ann: nobody is asked again once Bob has seen what he draws."""
-    t = table("revolution", players="3", units=FAR, options=AT_START)
+    t = table("revolution", players="3", units=FAR)
 
     assert t.asked == "ann"
     assert t.options == ["seat-2", "seat-3", "seat-4"]
@@ -49,9 +46,9 @@ def test_i053_as_printed_the_order_is_decided_before_the_first_turn() -> None:
     assert "pass" in t.options
 
 
-def test_i053_as_printed_the_order_of_two_is_one_question() -> None:
+def test_i053_the_order_of_two_is_one_question() -> None:
     """Whoever is not first is second, and the next day the team is asked again."""
-    t = table("revolution", players="2", units=FAR, options=AT_START, **QUIET)
+    t = table("revolution", players="2", units=FAR, **QUIET)
 
     t.ann("seat-3")
     assert "order of turns: bob, ann" in t.told
@@ -61,9 +58,9 @@ def test_i053_as_printed_the_order_of_two_is_one_question() -> None:
     assert t.options == ["seat-2", "seat-3"]
 
 
-def test_i053_as_printed_nobody_is_asked_for_the_order_of_one() -> None:
+def test_i053_nobody_is_asked_for_the_order_of_one() -> None:
     """Ann is alone and begins."""
-    t = table("revolution", units=FAR, options=AT_START)
+    t = table("revolution", units=FAR)
 
     assert "draw" in t.options
     assert not [line for line in t.told if line.startswith("order of turns")]
@@ -78,7 +75,6 @@ def test_i055_with_a_fixed_order_the_extra_action_is_still_asked_for() -> None:
         headlines="-",
         event_deck="-",
         units=FAR,
-        options=AT_START,
     )
     t.soviet("execute h15")
     while t.asked == "soviet":
@@ -135,9 +131,9 @@ def test_i054_of_three_players_the_first_has_two_actions() -> None:
     """Bob goes first and acts twice, the others once."""
     t = table("revolution", players="3", units=FAR)
 
-    t.ann("seat-3").bob("draw", "draw")
+    t.ann("seat-3", "seat-4").bob("draw", "draw")
     assert t.why("draw") == "no-action-left"
-    t.bob("done").ann("seat-4").cili("draw")
+    t.bob("done").cili("draw")
     assert t.why("draw") == "no-action-left"
     t.cili("done").ann("draw")
     assert t.why("draw") == "no-action-left"

@@ -86,7 +86,7 @@ def test_i058_a_draw_for_one_player_passes_over_a_full_hand() -> None:
         units=OUT_OF_THE_WAY,
         hands=f"c04a {TEN} c11a",
     )
-    t.ann("seat-2", "use c04a")
+    t.ann("seat-2", "seat-3", "use c04a")
 
     assert t.options == ["seat-2", "seat-4"]
     assert t.why("seat-3") == "hand-full c04a"
@@ -194,7 +194,7 @@ def test_i059_a_card_drawn_is_told_to_its_owner_only() -> None:
 def test_i059_cards_handed_over_stay_hidden_from_the_third() -> None:
     """While Ann picks cards for Bob, and when she has given them, Cili learns only how many."""
     t = secrets_table(at="bem bem bem")
-    t.ann("seat-2", "give seat-3", "c07a")
+    t.ann("seat-2", "seat-3", "give seat-3", "c07a")
 
     assert secret_pieces(view(t.city, 3)) == numbers("c03a")
     assert not secret_pieces(view(t.city, 0)) & numbers("c01a,c07a,c02a,c05a,c03a")
@@ -209,7 +209,7 @@ def test_i059_cards_handed_over_stay_hidden_from_the_third() -> None:
 def test_i134_with_open_hands_the_team_sees_what_is_handed_over() -> None:
     """Cili hears which card Ann gives to Bob; the Soviet player does not."""
     t = secrets_table(at="bem bem bem", options="team_open_hands=on")
-    t.ann("seat-2", "give seat-3", "c07a")
+    t.ann("seat-2", "seat-3", "give seat-3", "c07a")
     advance(t.city, GAME.notation.vocabulary.number("done"))
 
     given = t.city.events[-1]
@@ -219,7 +219,7 @@ def test_i134_with_open_hands_the_team_sees_what_is_handed_over() -> None:
 
 def test_i060_spent_cards_lie_on_an_open_pile() -> None:
     """Cards paid and cards played are seen by every seat on the discard pile."""
-    t = table("revolution", players="2", at="bem bem", units=OUT_OF_THE_WAY, hands="c08a,c09a -")
+    t = table("revolution", players="2", at="bem bem", units="bem:tank:1", hands="c08a,c09a -")
 
     t.ann("seat-2", "use c08a", "use c09a")
 

@@ -135,22 +135,23 @@ def test_i065_free_abilities_before_between_and_after() -> None:
     t = table(
         "revolution",
         at="szena",
-        units=OUT_OF_THE_WAY,
-        hands="c08a,c09a,c09b,c09c",
+        units="szena:tank:1 kossuth:tank:1 csepel:soldier:1",
+        hands="c08a,c09a,c09b,c04a",
+        deck="c05a c05b c05c c06a c06b",
     )
 
     t.ann("use c09a", "step bem_ter", "use c08a", "step kossuth_ter", "use c09b")
     t.ann("draw", "draw", "draw", "draw")
-    assert t.options == ["use c09c", "done"]
-    t.ann("use c09c")
+    assert t.options == ["use c04a", "done"]
+    t.ann("use c04a")
 
     assert t.city.actions == 0
-    assert t.heard("ann uses c09a", "ann uses c08a", "ann uses c09b", "ann uses c09c")
+    assert t.heard("ann uses c09a", "ann uses c08a", "ann uses c09b", "ann uses c04a")
 
 
 def test_i065_free_abilities_cost_no_action() -> None:
     """Ann uses two cards and a fighter and has her four actions still."""
-    t = table("revolution", units=OUT_OF_THE_WAY, active="astoria:f04", hands="c08a,c09a")
+    t = table("revolution", units="astoria:tank:1", active="astoria:f04", hands="c08a,c09a")
 
     t.ann("use c08a", "use c09a", "use f04")
 
@@ -170,12 +171,12 @@ def test_i065_not_between_declaring_and_finishing_an_action() -> None:
 
 def test_i065_not_in_another_players_turn() -> None:
     """Ann's free card cannot be used while Bob has his turn."""
-    t = table("revolution", players="2", units=OUT_OF_THE_WAY, hands="c08a c09a")
+    t = table("revolution", players="2", units=OUT_OF_THE_WAY, hands="c08a c08b")
 
     t.ann("seat-3")
 
     assert t.asked == "bob"
-    assert "use c09a" in t.options
+    assert "use c08b" in t.options
     assert t.why("use c08a") == "not-in-hand c08a"
 
 
@@ -196,14 +197,23 @@ def test_i066_a_step_before_each_action_but_none_after_the_last() -> None:
     assert t.why("step corvin_koz") == "no-action-left"
 
 
-def test_i066_free_steps_do_not_help_after_the_last_action() -> None:
-    """The courier may still be used after the last action, but leads nowhere."""
-    t = table("revolution", units=OUT_OF_THE_WAY, hands="c08a", deck="c01a c01b c01c c01d")
+def test_i066_free_steps_are_not_offered_after_the_last_action() -> None:
+    """The courier and two fighters give steps, and after the last action there is none to take."""
+    t = table(
+        "revolution",
+        units=OUT_OF_THE_WAY,
+        active="astoria:f04,f16",
+        hands="c08a",
+        deck="c01a c01b c01c c01d",
+    )
+    for word in ("use c08a", "use f04", "use f16"):
+        assert word in t.options
+
     t.ann("draw", "draw", "draw", "draw")
 
-    t.ann("use c08a")
-
     assert t.options == ["done"]
+    for card in ("c08a", "f04", "f16"):
+        assert t.why(f"use {card}") == f"no-action-left {card}"
     assert t.why("step kossuth_ter") == "no-action-left"
 
 

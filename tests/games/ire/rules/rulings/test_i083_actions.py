@@ -623,12 +623,12 @@ def test_i092_who_has_refused_is_not_asked_again_in_this_turn() -> None:
         "revolution", players="3", at="bem bem bem", units=OUT_OF_THE_WAY, hands="c02a c01a c03a"
     )
 
-    t.ann("seat-2", "ask seat-3").bob("no")
+    t.ann("seat-2", "seat-4", "ask seat-3").bob("no")
 
     assert t.why("ask seat-3") == "refused-already"
     assert "give seat-3" in t.options
     assert "ask seat-4" in t.options
-    t.ann("pass", "seat-4").cili("ask seat-3").bob("yes")
+    t.ann("pass").cili("ask seat-3").bob("yes")
     assert t.cards(3) == ["c01a", "c03a"]
 
 
@@ -637,7 +637,7 @@ def test_i092_all_see_that_cards_are_asked_for_but_not_which() -> None:
     t = table(
         "revolution", players="3", at="bem bem bem", units=OUT_OF_THE_WAY, hands="- c01a,c05a c03a"
     )
-    t.ann("seat-2", "ask seat-3").bob("yes", "c05a")
+    t.ann("seat-2", "seat-3", "ask seat-3").bob("yes", "c05a")
 
     for seat in (0, 1, 3):
         shown = view(t.city, seat)
@@ -652,7 +652,7 @@ def test_i092_only_with_a_player_at_the_same_place() -> None:
         "revolution", players="3", at="bem bem szena", units=OUT_OF_THE_WAY, hands="c01a c02a c03a"
     )
 
-    t.ann("seat-2")
+    t.ann("seat-2", "seat-3")
 
     assert "give seat-3" in t.options
     assert "ask seat-3" in t.options

@@ -12,7 +12,7 @@ from tests.games.ire.rules.rulings.situations import (
     until_ann,
     where_is,
 )
-from tests.games.ire.table import place, table
+from tests.games.ire.table import Table, place, table
 
 # Barricades (I095 to I098).
 
@@ -469,7 +469,7 @@ def test_i104_one_player_is_any_player_wherever() -> None:
         hands="c07a,c01a - -",
     )
 
-    t.ann("seat-2", "resolve")
+    t.ann("seat-2", "seat-3", "resolve")
     assert t.options == ["seat-2", "seat-4"]
     t.ann("seat-4")
 
@@ -500,7 +500,7 @@ def test_i104_the_doctor_needs_the_patient_here() -> None:
         hands="c03a,c03b - -",
     )
 
-    t.ann("seat-2", "use c03a")
+    t.ann("seat-2", "seat-3", "use c03a")
 
     assert t.city.wounds == [0, 0, 1]
     assert t.why("use c03b") == "nobody-wounded c03b"
@@ -541,3 +541,61 @@ def test_i105_the_mechanic_draws_nothing_for_a_full_hand() -> None:
     t = table("revolution", units=OUT_OF_THE_WAY, active="astoria:f17", hands=TEN)
 
     assert t.why("use f17") == "hand-full f17"
+
+
+def cover(**said: str) -> Table:
+    """Ann at Bem Square with covering fire in hand; a soldier keeps the city from being clear."""
+    units = f"{said.pop('tanks', '')} csepel:soldier:1"
+    return table("revolution", at="bem", units=units, hands="c09a,c09b", **said)
+
+
+def test_i105_covering_fire_needs_a_tank_that_can_fire() -> None:
+    """Not without a tank here, not behind a barricade, and not a second time on the same day."""
+    assert "use c09a" in cover(tanks="bem:tank:1").options
+    for t in (
+        cover(),
+        cover(tanks="szena:tank:1"),
+        cover(tanks="bem:tank:1", barricades="bem"),
+        cover(tanks="bem:tank:1").ann("use c09b"),
+    ):
+        assert "use c09a" not in t.options
+        assert t.why("use c09a") == "no-tank-fires c09a"
+
+
+def test_i105_covering_fire_needs_an_action_still_to_come() -> None:
+    """After Ann's last action it serves Bob, whose turn is to come; after his it serves nobody."""
+    t = table(
+        "revolution",
+        "die-6 c01a die-6 c01b die-6 c01c die-6 c01d",
+        players="2",
+        at="bem bem",
+        units="bem:tank:1",
+        hands="c09a c09b",
+    )
+
+    t.ann("seat-2", "draw", "draw")
+    assert t.options == ["use c09a", "done"]
+    t.ann("done").bob("draw", "draw")
+
+    assert t.options == ["done"]
+    assert t.why("use c09b") == "no-action-left c09b"
+
+
+@pytest.mark.parametrize("trash", ["-", "c04b"])
+def test_i105_a_relief_parcel_that_could_only_draw_itself(trash: str) -> None:
+    """With nothing else to draw it would be shuffled and drawn again, for ever."""
+    piles = {"deck": "-"} if trash == "-" else {"trash": trash, "deck": "-"}
+    t = table("revolution", units=OUT_OF_THE_WAY, hands="c04a", **piles)
+
+    assert "use c04a" not in t.options
+    assert t.why("use c04a") == "nothing-to-draw c04a"
+
+
+def test_i105_a_relief_parcel_is_used_as_long_as_there_is_another_card() -> None:
+    """The last card of the draw pile, or one of the discard pile that is no relief parcel."""
+    last = table("revolution", units=OUT_OF_THE_WAY, hands="c04a", deck="c04b")
+    spent = table("revolution", units=OUT_OF_THE_WAY, hands="c04a", deck="-", trash="c01a")
+
+    assert last.ann("use c04a").cards(1) == ["c04b"]
+    assert last.why("use c04b") == "nothing-to-draw c04b"
+    assert "use c04a" in spent.options

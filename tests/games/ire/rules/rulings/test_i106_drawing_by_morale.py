@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import comb, perm
+
 import pytest
 
 from tests.games.ire.rules.rulings.situations import NINE, OUT_OF_THE_WAY, TEN
-from tests.games.ire.table import table
+from tests.games.ire.table import Table, table
 
 OTHER_TEN = "c05a,c05b,c05c,c06a,c06b,c06c,c07a,c07b,c07c,c07d"
 
@@ -97,6 +99,35 @@ def test_i107_the_team_decides_before_looking() -> None:
         t.ann("seat-3")
 
     assert [len(t.cards(seat)) for seat in (1, 2)] == [1, 2]
+
+
+def shares(t: Table) -> list[list[int]]:
+    """Every way the sharing can end: how many cards each holds then."""
+    if t.asked != "ann":
+        return [[len(hand) for hand in t.city.hands]]
+    return [end for word in t.options for end in shares(t.copy().ann(word))]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("morale", range(7))
+def test_i107_nobody_is_asked_where_the_answer_changes_nothing(players: int, morale: int) -> None:
+    """As many questions as odd cards; with none left over, or one hand with room, there is none."""
+    for full in range(players):
+        hands = " ".join([TEN, OTHER_TEN, "-"][:full] + ["-"] * (players - full))
+        said = {"morale": str(morale), "hands": hands, "ready": "-", "units": OUT_OF_THE_WAY}
+        t = table("sharing", players=str(players), **said)
+        ends = shares(t)
+        odd = morale % (players - full)
+
+        assert len({tuple(end) for end in ends}) == comb(players - full, odd)
+        assert len(ends) == perm(players - full, odd)
+
+
+def test_i107_a_headline_is_shared_without_a_question_where_it_divides() -> None:
+    """h01 brings two cards: one each for two, and a choice of two among three."""
+    for players, asked in (("2", "soviet"), ("3", "ann")):
+        t = table("headlines", players=players, hand="h01a h07", units=OUT_OF_THE_WAY)
+        assert t.soviet("execute h01a").asked == asked
 
 
 def test_i108_cards_for_a_full_hand_go_to_another() -> None:

@@ -15,7 +15,8 @@ from kibitz.games.ire.rules.numbers import (
     PIECES_END,
     SEAT,
 )
-from kibitz.games.ire.rules.spots import ONE, SELF
+from kibitz.games.ire.rules.spots import ONE, SELF, SPLIT
+from kibitz.games.ire.rules.tables import FIRST_COPY
 from kibitz.kernel.pile import (
     CHANCE,
     NONE,
@@ -40,9 +41,13 @@ class Draw(Verb):
         """Cards a seat has been allotted so far."""
         return f.it.count(SEAT + seat)
 
+    def left(self, c: City, f: Frame) -> int:
+        """Cards that are not allotted yet."""
+        return min(self.wanted(c, f.at), len(c.deck) + len(c.trash)) - len(f.it)
+
     def receivers(self, c: City, f: Frame) -> list[int]:
         """Who may be allotted the next card (I107, I108)."""
-        if len(f.it) >= min(self.wanted(c, f.at), len(c.deck) + len(c.trash)):
+        if self.left(c, f) <= 0:
             return []
         seats = [s for s in c.seats() if len(c.hand_of(s)) + self.taken(f, s) < HAND_MAX]
         if self.who == SELF:
@@ -53,14 +58,19 @@ class Draw(Verb):
         return [s for s in seats if self.taken(f, s) == least]
 
     def fits(self, c: City, at: At) -> Reason | None:
-        if not c.deck and not c.trash:
+        """A card spent for it, and its copies, are nothing to draw: that never ends (I105)."""
+        spent = at.card if at.card == NONE else FIRST_COPY[at.card]
+        if not c.deck and not [x for x in c.trash if FIRST_COPY[x] != spent]:
             return Reason("nothing-to-draw", at.card)
         if self.who == SELF:
             return Reason("hand-full", at.card) if c.full(at.seat) else None
         return None if [s for s in c.seats() if not c.full(s)] else Reason("hand-full", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Who gets how many is settled before the first card is dealt and seen."""
+        """Who gets how many is settled before the first card is dealt and seen.
+
+        Whole rounds are allotted without a question: only the odd cards are a choice (I107).
+        """
         if f.pc > 0:
             return self.deal(c, f, answer)
         found = self.receivers(c, f)
@@ -69,6 +79,9 @@ class Draw(Verb):
                 c.wait(f.to(1, f.it))
             else:
                 end(c, f, self.fits(c, f.at))
+            return None
+        if self.who == SPLIT and self.left(c, f) >= len(found):
+            c.wait(f.to(0, (*f.it, *[SEAT + s for s in found])))
             return None
         if answer == NONE and len(found) > 1:
             return choice(f.at.seat, f, [SEAT + s for s in found])

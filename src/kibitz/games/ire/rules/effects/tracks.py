@@ -66,6 +66,16 @@ class UntilNight(Verb):
         self.n: Final = n
         self.where: Final = where
 
+    def fits(self, c: City, at: At) -> Reason | None:
+        """Covering fire in one's turn needs tanks that could still fire at somebody (I105)."""
+        if self.modifier != NO_TANK_FIRE or c.actor <= 0:
+            return None
+        assert self.where is not None
+        if not c.actions_to_come():
+            return Reason("no-action-left", at.card)
+        armed = [p for p in self.where.find(c, at) if c.armed(p)]
+        return None if armed else Reason("no-tank-fires", at.card)
+
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         c.done((NUMBER + self.modifier,))
         if self.modifier == NO_TANK_FIRE or self.modifier == NO_ATTACK:
@@ -100,6 +110,10 @@ class FreeSteps(Verb):
 
     def __init__(self, n: int) -> None:
         self.n: Final = n
+
+    def fits(self, c: City, at: At) -> Reason | None:
+        """Steps lead to an action: after the last one there are none (I066)."""
+        return None if c.actions > 0 else Reason("no-action-left", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         c.done((NUMBER + self.n,))
