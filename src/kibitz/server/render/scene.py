@@ -30,20 +30,33 @@ def lines(
     names: Sequence[str],
     first: int = 0,
     view: View | None = None,
+    told: Sequence[wire.Step] = (),
 ) -> list[wire.Line]:
     """The log from a line on, as the seat may know it; the judge knows everything.
 
     What a line points at is looked up in the table as it is now, so an old line shows where its
-    cards have got to. `view` is that of the seat, if it is at hand.
+    cards have got to. `view` is that of the seat, if it is at hand, and `told` are the steps that
+    lead to it: what one of them says need not be said anew.
     """
+    said = {step.n: step for step in told}
+    still = NONE
+    for step in reversed(told):
+        if step.edits:
+            break
+        still = step.n  # the table has not changed since
     marked = match.game.sight.between is not None
     if view is None:
         view = match.game.sight.view(match.state, seat)
     found = []
     for i, event in enumerate(match.events[first:], first):
+        before = said.get(i)
+        if before is not None and NONE < still <= i:
+            pointed = (before.moment, before.source, before.targets)
+            found.append(wire.Line(i, before.depth, before.text, *pointed))
+            continue
         e = event if seat == JUDGE else event.mask(seat)
         marks = words.marks(e, view) if marked else Marks()
-        text = words.event(e, names)
+        text = words.event(e, names) if before is None else before.text
         found.append(wire.Line(i, e.depth, text, marks.moment, marks.source, marks.targets))
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
@@ -198,17 +199,18 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     view = match.game.sight.view(match.state, seat)
     now = scene.scene(match, seat, words, called, view)
     happened = t.moments(followed) if NONE < followed < len(match.events) else []
+    told = steps(match.game, happened, now, seat, words, called)
     return wire.Shown(
         n=len(match.record),
         seat=seat,
         scene=now,
         ask=ask,
         asked=asked,
-        status=status(t, asked, mine, language),
+        status=status(t, asked, mine, language, called),
         waiting=words.waiting(match.state)[1:] if mine else [],
         first=client.known,
-        lines=scene.lines(match, seat, words, called, client.known, view),
-        steps=steps(match.game, happened, now, seat, words, called),
+        lines=scene.lines(match, seat, words, called, client.known, view, told),
+        steps=told,
         digest=words.digest((e.mask(seat) for e in match.events), called),
         undo=undo_kind(t, client),
         over=scene.over(match, language, called, t.turning),
@@ -218,7 +220,7 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     )
 
 
-def status(t: TableState, asked: int, mine: bool, language: str) -> str:
+def status(t: TableState, asked: int, mine: bool, language: str, called: tuple[str, ...]) -> str:
     if not t.started:
         return phrase(language, "open")
     if t.row.state == OVER and t.match.outcome() is None:
@@ -231,7 +233,12 @@ def status(t: TableState, asked: int, mine: bool, language: str) -> str:
         return phrase(language, "paused")
     if not t.gathered and not mine:
         return phrase(language, "gathering")
-    return phrase(language, "you" if mine else "waits", who=names(t.row, language)[asked])
+    return whose_turn(language, "you" if mine else "waits", called[asked])
+
+
+@lru_cache(4096)
+def whose_turn(language: str, key: str, who: str) -> str:
+    return phrase(language, key, who=who)
 
 
 def undo_kind(t: TableState, client: Client) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
@@ -45,6 +45,9 @@ from kibitz.kernel.pile import (
 )
 from kibitz.words.grammar.tongue import Voice
 
+SLOTTED: Final = 4096
+"""Labels that name a card on the field which are kept."""
+
 
 class Labels:
     """Names answers in one language."""
@@ -58,6 +61,13 @@ class Labels:
         """Clauses of texts that answers speak of, as they come up."""
         self.play: Final = cache(self.play_label)
         """Those that say what the same answer said before: most of what is offered."""
+        self.named: Final = cache(self.named_label)
+        """By verb and card."""
+        self.lined: Final = cache(self.lined_label)
+        """By verb and line."""
+        self.slotted: Final = lru_cache(SLOTTED)(self.slotted_label)
+        """By verb and the words for a card on the field."""
+        self.drafted: Final = cache(self.draft_label)
 
     def label(self, b: Board, question: Decision, action: int) -> str:
         f = question.frame
@@ -70,14 +80,29 @@ class Labels:
             if isinstance(f.node, Together):
                 return self.text_label(b, f, entry_card(b.entry(action - SLOT)))
             card = self.names.place(b, action - SLOT, f.at.seat)
-            return self.t.filled(self.t.labels[words.slot], card=card)
+            return self.slotted(words.slot, card)
         if LINE <= action < COMPILE:
-            return self.t.filled(self.t.labels[words.line], line=action - LINE + 1)
+            return self.lined(words.line, action - LINE + 1)
         if ORDER <= action < ORDER_END:
             return self.order_label(b, f, action - ORDER)
         if 0 <= action < CARDS:
-            return self.t.filled(self.t.labels[words.card], card=self.names.title(action))
+            return self.named(words.card, action)
         return self.other_label(b, f, action)
+
+    def named_label(self, key: str, card: int) -> str:
+        return self.t.filled(self.t.labels[key], card=self.names.title(card))
+
+    def lined_label(self, key: str, line: int) -> str:
+        return self.t.filled(self.t.labels[key], line=line)
+
+    def slotted_label(self, key: str, card: str) -> str:
+        return self.t.filled(self.t.labels[key], card=card)
+
+    def draft_label(self, protocol: int) -> str:
+        name = PROTOCOL_NAMES[protocol]
+        return self.t.filled(
+            self.t.labels["draft"], protocol=self.t.protocols[name], text=self.t.keywords[name]
+        )
 
     def play_label(self, action: int) -> str:
         """A card of the hand, in a line, face up or down."""
@@ -137,10 +162,7 @@ class Labels:
             key = "recompile" if again else "compile"
             return self.t.filled(self.t.labels[key], line=action - COMPILE + 1, protocol=name)
         if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
-            name = PROTOCOL_NAMES[action - PROTOCOL]
-            return self.t.filled(
-                self.t.labels["draft"], protocol=self.t.protocols[name], text=self.t.keywords[name]
-            )
+            return self.drafted(action - PROTOCOL)
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
         return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch)))

@@ -15,6 +15,7 @@ from kibitz.games.compile.rules.coding import (
     slot_stack,
 )
 from kibitz.games.compile.rules.numbers import (
+    CARDS,
     DOWN,
     ORDERS,
     PROTOCOL_NAMES,
@@ -38,9 +39,12 @@ class Names:
 
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
+        self.titles: Final = [
+            tongue.title(PROTOCOL_NAMES[card_protocol(c)], VALUES[c]) for c in range(CARDS)
+        ]
 
     def title(self, card: int) -> str:
-        return self.t.title(PROTOCOL_NAMES[card_protocol(card)], VALUES[card])
+        return self.titles[card]
 
     def source(self, at: At) -> str:
         """The text that asks or acts, by its card and box."""

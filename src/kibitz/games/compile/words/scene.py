@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import asdict
 
 from kibitz.games.compile.notation.vocabulary import SEATS
-from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     card_protocol,
     entry_card,
@@ -49,45 +48,60 @@ from kibitz.kernel.pile import NONE, Things
 
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
-SCENES: Final = 256
-"""Whole ones: what the last event leaves behind is the table that is shown in the end."""
+
+Field = tuple[int, Things, int, tuple[Things, ...]]
+"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks."""
 
 
-class Field(NamedTuple):
-    """All that the lines of a scene are made of."""
+class Last:
+    """The last scene of a seat, and all that it was made of: two views with the same look the same.
 
-    rules: int
-    protocols: Things
-    compiled: int
-    stacks: tuple[Things, ...]
+    The next one is mostly that of the event before it, and shares whatever is the same.
+    """
 
-    def board(self) -> Board:
-        """For the rules to answer for totals and marks."""
-        v = BoardView(NONE, NONE, ())
-        v.rules, v.protocols, v.stacks = self.rules, self.protocols, self.stacks
-        return v.field()
+    def __init__(
+        self,
+        v: BoardView,
+        names: tuple[str, ...],
+        flights: list[int],
+        rows: tuple[list[SideLine], list[SideLine]],
+        scene: CompileScene,
+    ) -> None:
+        self.v: Final = v
+        self.names: Final = names
+        self.flights: Final = flights
+        self.rows: Final = rows
+        self.scene: Final = scene
 
+    def same_field(self, v: BoardView) -> bool:
+        mine = self.v
+        return (
+            mine.stacks == v.stacks
+            and mine.protocols == v.protocols
+            and mine.compiled == v.compiled
+            and mine.rules == v.rules
+        )
 
-class Seen(NamedTuple):
-    """All that a scene is made of: two views with the same look the same."""
+    def same_side(self, v: BoardView, names: tuple[str, ...], seat: int) -> bool:
+        """But for the lines."""
+        mine = self.v
+        return (
+            mine.hands[seat] == v.hands[seat]
+            and len(mine.decks[seat]) == len(v.decks[seat])
+            and mine.trashes[seat] == v.trashes[seat]
+            and mine.compiled == v.compiled
+            and self.names[seat] == names[seat]
+        )
 
-    seat: int
-    turn: int
-    player: int
-    control: int
-    hands: tuple[Things, ...]
-    decks: tuple[int, int]
-    """How many cards lie in them."""
-    trashes: tuple[Things, ...]
-    flights: Things
-    field: Field
-
-    @staticmethod
-    def of(v: BoardView) -> Seen:
-        return Seen(
-            *(v.seat, v.turn, v.player, v.control, v.hands, (len(v.decks[0]), len(v.decks[1]))),
-            *(v.trashes, tuple([t for f in v.pile for t in f.things() if t >= FLIGHT])),
-            Field(v.rules, v.protocols, v.compiled, v.stacks),
+    def same_top(self, v: BoardView, names: tuple[str, ...]) -> bool:
+        """Whose turn it is, and who has the control component."""
+        mine = self.v
+        return (
+            mine.turn == v.turn
+            and mine.player == v.player
+            and mine.control == v.control
+            and mine.rules == v.rules
+            and self.names == names
         )
 
 
@@ -95,8 +109,8 @@ class Stage:
     """Builds scenes in one language; the faces of the cards are made once.
 
     Most of a table is the same from one event to the next and from one reader to the other, so
-    scenes, sides, lines, stacks and hands are memoised by what can be seen of them, and shared:
-    whoever wants to change a scene or a part of it has to copy it first.
+    lines, stacks and hands are memoised by what can be seen of them, sides and whole scenes as
+    long as they are the last of their seat, and shared: whoever wants to change a scene or a part of it has to copy it first.
     """
 
     def __init__(self, tongue: CompileTongue) -> None:
@@ -123,10 +137,10 @@ class Stage:
         self.draft: Final = lru_cache(SHARED)(self.new_draft)
         self.line: Final = lru_cache(SHARED)(self.new_line)
         self.rows: Final = lru_cache(SHARED)(self.new_rows)
-        self.side: Final = lru_cache(SHARED)(self.new_side)
         self.header: Final = lru_cache(SHARED)(self.new_header)
         self.control: Final = lru_cache(SHARED)(self.new_control)
-        self.whole: Final = lru_cache(SCENES)(self.new_scene)
+        self.last: Final[dict[int, Last]] = {}
+        """By the seat that looks."""
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -145,10 +159,33 @@ class Stage:
 
     def scene(self, v: BoardView, names: Sequence[str]) -> CompileScene:
         """The whole table as this seat may see it."""
-        return self.whole(Seen.of(v), tuple(names[:2]))
+        called = tuple(names[:2])
+        flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
+        last = self.last.get(v.seat)
+        if last is not None and last.same_field(v):
+            rows = last.rows
+        else:
+            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks))
+        sides = (
+            self.side(last, rows, v, called, 0),
+            self.side(last, rows, v, called, 1),
+        )
+        if (
+            last is not None
+            and last.same_top(v, called)
+            and last.flights == flights
+            and last.v.protocols == v.protocols
+            and sides[0] is last.scene.sides[0]
+            and sides[1] is last.scene.sides[1]
+        ):
+            return last.scene
+        found = self.new_scene(v, called, sides, flights)
+        self.last[v.seat] = Last(v, called, flights, rows, found)
+        return found
 
-    def new_scene(self, v: Seen, names: tuple[str, ...]) -> CompileScene:
-        field = v.field
+    def new_scene(
+        self, v: BoardView, names: tuple[str, ...], sides: tuple[Side, Side], flights: list[int]
+    ) -> CompileScene:
         begun = v.turn > 0
         return CompileScene(
             header=self.header(v.turn, names[v.player] if begun else ""),
@@ -157,16 +194,13 @@ class Stage:
             player=v.player if begun else NONE,
             control=v.control,
             control_at="control",
-            control_text=self.control(v.control, names, field.rules) if begun else "",
+            control_text=self.control(v.control, names, v.rules) if begun else "",
             me=max(v.seat, 0),
             words=self.words,
             lines=self.lanes,
-            sides=(
-                self.side(0, names[0], v.hands[0], v.decks[0], v.trashes[0], field),
-                self.side(1, names[1], v.hands[1], v.decks[1], v.trashes[1], field),
-            ),
-            draft=self.draft(field.protocols, bool(field.rules & WITH_AUX1)),
-            flight=[self.flying(t, k) for k, t in enumerate(v.flights)],
+            sides=sides,
+            draft=self.draft(v.protocols, bool(v.rules & WITH_AUX1)),
+            flight=[self.flying(t, k) for k, t in enumerate(flights)],
         )
 
     def new_header(self, turn: int, who: str) -> str:
@@ -181,14 +215,29 @@ class Stage:
         page = self.t.page
         return page["control"].format(who=names[seat] if seat >= 0 else page["nobody"])
 
-    def new_side(
-        self, seat: int, name: str, hand: Things, deck: int, trash: Things, field: Field
+    def side(
+        self,
+        last: Last | None,
+        rows: tuple[list[SideLine], list[SideLine]],
+        v: BoardView,
+        names: tuple[str, ...],
+        seat: int,
     ) -> Side:
+        """What lies before one player; that of the last scene, if nothing there has changed."""
+        lines = rows[seat]
+        if last is not None and last.same_side(v, names, seat):
+            before = last.scene.sides[seat]
+            kept = before.lines
+            if lines is kept or (
+                lines[0] is kept[0] and lines[1] is kept[1] and lines[2] is kept[2]
+            ):
+                return before
         words = self.words
-        own = field.protocols[seat * 3 : seat * 3 + 3]
+        own = v.protocols[seat * 3 : seat * 3 + 3]
+        hand, deck, trash = v.hands[seat], len(v.decks[seat]), v.trashes[seat]
         return Side(
             seat=seat,
-            name=name,
+            name=names[seat],
             hand=self.hand(hand, seat),
             hand_at=f"hand:{seat}",
             hand_text=f"{words.hand}: {len(hand)}",
@@ -198,25 +247,28 @@ class Stage:
             trash=[self.lying[c] for c in trash],
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
-            protocols_compiled=[p >= 0 and is_compiled(field.compiled, p) for p in own].count(True),
-            lines=self.rows(field)[seat],
+            protocols_compiled=[p >= 0 and is_compiled(v.compiled, p) for p in own].count(True),
+            lines=lines,
         )
 
     def new_rows(self, field: Field) -> tuple[list[SideLine], list[SideLine]]:
         """The lines of both sides: totals and marks of one hang on the other."""
-        b = field.board()
+        seen = BoardView(NONE, NONE, ())
+        seen.rules, seen.protocols, compiled, seen.stacks = field
+        protocols, stacks = seen.protocols, seen.stacks
+        b = seen.field()  # for the rules to answer for totals and marks
         totals = b.totals()
-        clickable = NONE not in field.protocols
+        clickable = NONE not in protocols
         rows: tuple[list[SideLine], list[SideLine]] = ([], [])
         for seat in (0, 1):
             ready = ready_lines(b, totals, seat)
             for line in range(3):
                 i = seat * 3 + line
-                p, total = field.protocols[i], totals[i]
+                p, total = protocols[i], totals[i]
                 leads = total > totals[3 - seat * 3 + line]
                 row = self.line(
-                    *(line, p, p >= 0 and is_compiled(field.compiled, p), clickable, total, leads),
-                    *(line in ready, i, field.stacks[i], b.face_down_value(i)),
+                    *(line, p, p >= 0 and is_compiled(compiled, p), clickable, total, leads),
+                    *(line in ready, i, stacks[i], b.face_down_value(i)),
                 )
                 rows[seat].append(row)
         return rows
