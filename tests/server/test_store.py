@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, MetaData, text
+from sqlalchemy import Engine, MetaData, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
@@ -25,7 +25,13 @@ from kibitz.server.storage.changes import (
     set_seats,
 )
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, ClockRow, MatchRow, Seat
-from kibitz.server.storage.schema import NEWEST, SchemaFault, migrate, schema_version
+from kibitz.server.storage.schema import (
+    ACTIONS,
+    NEWEST,
+    SchemaFault,
+    migrate,
+    schema_version,
+)
 from kibitz.server.storage.store import Store, StoreFault, open_engine
 from kibitz.server.storage.writer import NotWritten, Writer
 
@@ -46,8 +52,14 @@ def test_what_is_written_is_read(database: str) -> None:
     store.commit([new_match(row), new_match(other)])
     assert store.match("m") == row
     assert store.match("nobody") is None
-    store.commit([new_action("m", i, i % 2, 100 + i, 1_700_000_000_000 + i) for i in range(5)])
+    at = 1_700_000_000_000
+    store.commit([new_action("m", i, i % 2, 100 + i, at + i, 7 if i else None) for i in range(5)])
     assert store.actions("m") == [(i % 2, 100 + i) for i in range(5)]
+    store.commit([new_action("other", 0, 0, 7, at, 2**32 - 1, -1)])
+    with store.engine.connect() as connection:
+        kept = connection.execute(select(ACTIONS).order_by(ACTIONS.c.match, ACTIONS.c.n)).all()
+    assert tuple(kept[0]) == ("m", 0, 0, 100, at, None, None)
+    assert tuple(kept[-1]) == ("other", 0, 0, 7, at, 2**32 - 1, -1)
     line = ChatRow(0, 1, "Ann", "szia 👋", -1)
     assert row.clock is not None
     row.clock.left[0] = 7

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.sql import Executable
 
-from kibitz.server.storage.changes import JSON_FIELDS, Change, as_json
+from kibitz.server.storage.changes import INSERT_ACTION, JSON_FIELDS, Change, as_json
 from kibitz.server.storage.leases import Lease, check_leases, tell_nodes
 from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
@@ -31,6 +31,14 @@ PRAGMAS: Final = (
     "wal_autocheckpoint=40000",
     "journal_size_limit=67108864",
 )
+
+INTO_ACTIONS: Final = "INSERT INTO actions (match, n, seat, action, at, told, next)"
+SQLITE_ACTIONS: Final = f"{INTO_ACTIONS} VALUES (:match, :n, :seat, :action, :at, :told, :next)"
+POSTGRES_ACTIONS: Final = (
+    f"{INTO_ACTIONS} SELECT * FROM unnest"
+    "(%s::text[], %s::int[], %s::int[], %s::int[], %s::bigint[], %s::bigint[], %s::int[])"
+)
+"""A group in one statement."""
 
 log = structlog.get_logger()
 
@@ -78,13 +86,24 @@ class Store:
                 if leases:
                     check_leases(connection, self.node, leases)
                 for statement, rows in groups.values():
-                    connection.execute(statement, rows)
+                    if statement is INSERT_ACTION:
+                        self.insert_actions(connection, rows)
+                    else:
+                        connection.execute(statement, rows)
                 if self.node:
                     tell_nodes(connection, self.node, changes)
         except BaseException:
             connection.close()
             raise
         self.writing = connection
+
+    def insert_actions(self, connection: Connection, rows: list[Mapping[str, Any]]) -> None:
+        """Nearly all that is ever written, so past what would find out anew how to say it."""
+        if self.engine.dialect.name == "sqlite":
+            connection.exec_driver_sql(SQLITE_ACTIONS, rows)
+        else:
+            columns = tuple([[row[x.name] for row in rows] for x in ACTIONS.columns])
+            connection.exec_driver_sql(POSTGRES_ACTIONS, columns)
 
     def checkpoint(self) -> None:
         """SQLite: carry the write-ahead log over to the file; readers and the writer go on."""
@@ -232,7 +251,7 @@ def sqlite_engine(address: str, path: str | None) -> Engine:
             connection.execute(f"PRAGMA {pragma}")
 
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        connection.connection.cursor().execute("BEGIN")
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
