@@ -30,17 +30,17 @@ def lines(
     names: Sequence[str],
     first: int = 0,
     view: View | None = None,
-    told: Sequence[wire.Step] = (),
+    leading: Sequence[wire.Step] = (),
 ) -> list[wire.Line]:
     """The log from a line on, as the seat may know it; the judge knows everything.
 
     What a line points at is looked up in the table as it is now, so an old line shows where its
-    cards have got to. `view` is that of the seat, if it is at hand, and `told` are the steps that
-    lead to it: what one of them says need not be said anew.
+    cards have got to. `view` is that of the seat, if it is at hand, and `leading` are the steps
+    that end there: what one of them says need not be said anew.
     """
-    said = {step.n: step for step in told}
+    said = {step.n: step for step in leading}
     still = NONE
-    for step in reversed(told):
+    for step in reversed(leading):
         if step.edits:
             break
         still = step.n  # the table has not changed since
