@@ -74,3 +74,12 @@ def test_a_name_that_was_chosen_stays() -> None:
     assert speaker(row, ChatRow(0, 0, "Eve", "hi", -1), "de") == "Eve"
     assert speaker(row, ChatRow(1, 1, "", "hi", -1), "de") == "Gast"
     assert speaker(row, ChatRow(2, -1, "", "hi", -1), "en") == "Watcher"
+
+
+def test_an_edition_says_what_it_sets() -> None:
+    """So that a page can show it, and send what was chosen against it."""
+    compile_ = next(x for x in start("hu").games if x.game == "compile")
+    editions = next(x for x in compile_.options if x.name == "edition")
+    sets = {x.value: x.sets for x in editions.choices}
+    assert sets["codex"] == {} and sets["hu"]["covered_shift_triggers_middle"] == "off"
+    assert not [x.name for x in compile_.options for c in x.choices if c.sets and x is not editions]

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compileShown, start, welcome, told } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
-import { changed, seatsOf, type Wanted } from '../src/lib/seats';
+import { changed, defaultsOf, seatsOf, withChoice, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
 import type { SocketLike } from '../src/lib/outbox';
 import { merged, Table } from '../src/lib/table.svelte';
+import type { Choice } from '../src/wire/api';
 import type { FromTable, Player, ToTable } from '../src/wire/messages';
 
 let sent: ToTable[];
@@ -243,5 +244,30 @@ describe('small things', () => {
     ]);
     expect(changed(start.games[1]!, { players: '3' })).toEqual({ players: '3' });
     expect(changed(start.games[1]!, { players: '2' })).toEqual({});
+  });
+
+  it('fills in what an edition sets, and sends what is not of it', () => {
+    const value = (x: string, sets?: Record<string, string>) => ({ value: x, word: x, sets });
+    const option = (name: string, choices: Choice[]) => ({
+      ...start.games[0]!.options[0]!,
+      ...{ name, choices, default: choices[0]!.value },
+    });
+    const game = {
+      ...start.games[0]!,
+      options: [
+        option('edition', [value('codex'), value('hu', { shift: 'off', drafter: 'one' })]),
+        option('shift', [value('on'), value('off')]),
+        option('drafter', [value('any'), value('one')]),
+        option('control', [value('on'), value('off')]),
+      ],
+    };
+    let options: Record<string, string> = { ...defaultsOf(game), control: 'off' };
+    options = withChoice(game, options, 'edition', 'hu');
+    expect(options).toEqual({ edition: 'hu', shift: 'off', drafter: 'one', control: 'off' });
+    expect(changed(game, options)).toEqual({ edition: 'hu', control: 'off' });
+    options = withChoice(game, options, 'shift', 'on');
+    expect(changed(game, options)).toEqual({ edition: 'hu', shift: 'on', control: 'off' });
+    options = withChoice(game, options, 'edition', 'codex');
+    expect(changed(game, options)).toEqual({ control: 'off' });
   });
 });

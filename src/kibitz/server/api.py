@@ -17,6 +17,8 @@ class Choice(Struct):
 
     value: str
     word: str
+    sets: dict[str, str] = {}
+    """What a preset gives to other options, where that is not their default."""
 
 
 class OptionInfo(Struct):

@@ -52,9 +52,30 @@ export function tableOf(game: GameInfo, wanted: Wanted): NewTable {
   };
 }
 
-/** Only what was changed: an option that names an edition sets the rest. */
+/** What the other options are if nobody says otherwise: their defaults, or what a preset gives. */
+function usualWith(game: GameInfo, options: Record<string, string>): Record<string, string> {
+  const chosen = game.options.map((x) => x.choices.find((c) => c.value === options[x.name]));
+  return Object.assign(defaultsOf(game), ...chosen.map((c) => c?.sets ?? {}));
+}
+
+/** The options after one of them was given a value: a preset brings its own for the others. */
+export function withChoice(
+  game: GameInfo,
+  options: Record<string, string>,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const choices = game.options.find((x) => x.name === name)?.choices ?? [];
+  const given = { ...options, [name]: value };
+  if (!choices.some((c) => Object.keys(c.sets ?? {}).length)) return given;
+  const touched = choices.flatMap((c) => Object.keys(c.sets ?? {}));
+  const usual = usualWith(game, given);
+  return { ...given, ...Object.fromEntries(touched.map((x) => [x, usual[x]!])) };
+}
+
+/** Only what is not usual, for the preset that was chosen. */
 export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
-  const usual = defaultsOf(game);
+  const usual = usualWith(game, options);
   return Object.fromEntries(Object.entries(options).filter(([name, x]) => x !== usual[name]));
 }
 

@@ -10,6 +10,8 @@ import type { Scene } from './scene';
 export interface Choice {
   value: string;
   word: string;
+  /** What a preset gives to other options, where that is not their default. */
+  sets?: Record<string, string>;
 }
 
 export interface OptionInfo {

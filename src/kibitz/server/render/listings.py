@@ -84,10 +84,20 @@ def option_infos(game: str, language: str) -> list[api.OptionInfo]:
     found = []
     for name, values in rules.choices.items():
         entry = words.get(name, OptionWords(name, "", {}))
-        choices = [api.Choice(value, entry.values.get(value, value)) for value in values]
+        choices = [
+            api.Choice(value, entry.values.get(value, value), preset(game, name, value))
+            for value in values
+        ]
         default = defaults.get(name, values[0])
         found.append(api.OptionInfo(name, entry.title, entry.explain, default, choices))
     return found
+
+
+def preset(game: str, name: str, value: str) -> dict[str, str]:
+    """What a value of an option means for the others, where that is not their default."""
+    rules = GAMES[game].rules
+    usual, given = rules.options({}), rules.options({name: value})
+    return {k: x for k, x in given.items() if k != name and usual.get(k) != x}
 
 
 def role_infos(game: Game, language: str, options: dict[str, str]) -> list[api.RoleInfo]:
