@@ -32,6 +32,30 @@ def test_the_plain_build_is_plain() -> None:
     assert not is_compiled(plain=True)
 
 
+NESTED = """
+import gc
+from kibitz import GAMES, settle
+
+for game in GAMES.values():
+    for depth in range(30, 80):
+        deep = None
+        for _ in range(depth):
+            state = game.rules.setup({})
+            question = settle(state)
+            deep = [deep, question, state]
+        del deep, question, state
+        gc.collect()
+print("fine")
+"""
+
+
+def test_positions_inside_many_things_are_let_go() -> None:
+    """Deeply nested things are freed later than others: that must not touch what is not theirs."""
+    env = {**os.environ, "PYTHONMALLOC": "debug"}
+    done = subprocess.run([sys.executable, "-c", NESTED], env=env, capture_output=True, text=True)
+    assert done.stdout == "fine\n", (done.returncode, done.stderr[-300:])
+
+
 @pytest.mark.parametrize(("game", "games"), [("compile", "60"), ("ire", "20")])
 def test_both_builds_play_the_same_games(game: str, games: str) -> None:
     """Seeded games over all options: the same questions, events and positions."""

@@ -36,7 +36,7 @@ NOWHERE: Final = Where("nowhere", -1, 1)
 """For events that are at no place and count nothing."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Event:
     """One thing that happened, which text caused it, and who may know the things it names."""
 

@@ -20,7 +20,7 @@ NO_BOX: Final = -1
 RUNAWAY: Final = 20_000
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class At:
     """The context of a text: who carries it out, which box of which card, what came before."""
 
@@ -39,7 +39,7 @@ class At:
         return At(seat, self.card, self.box, self.that)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Frame:
     """A stack frame: how far the execution of one text has come."""
 
@@ -59,7 +59,7 @@ class Frame:
         return Frame(self.node, self.at, self.called, pc, it)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Decision:
     """Who is asked, by which text, and every answer allowed."""
 
@@ -70,7 +70,7 @@ class Decision:
         self.weights: Final = weights
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Reason:
     """Why not: a rule, and the card that is to blame (or NONE)."""
 
