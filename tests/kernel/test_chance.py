@@ -192,3 +192,12 @@ def test_no_seed_stops_a_whim() -> None:
     for seed in range(5000):
         whim = Whim(seed)
         assert len({whim.below(1 << 30) for _ in range(8)}) == 8
+
+
+def test_a_whim_chooses_among_more_than_fit_into_a_word() -> None:
+    """Worlds are counted, and there may be more of them than any machine has numbers for."""
+    for n in (2**31 - 1, 2**31, 2**33, 2**70):
+        whim = Whim(3)
+        found = [whim.below(n) for _ in range(200)]
+        assert all([0 <= x < n for x in found])
+        assert min(found) < n // 8 and max(found) > n - n // 8

@@ -48,6 +48,9 @@ def seal(seed: str) -> str:
     return sha256(f"kibitz deal {seed}".encode()).hexdigest()
 
 
+MOST_IN_A_WORD: Final = 0x7FFFFFFF
+
+
 class Whim:
     """A fast seeded random number generator (xorshift) for imagined worlds and play-outs.
 
@@ -66,4 +69,5 @@ class Whim:
         x ^= x >> 17
         x ^= x << 5 & 0xFFFFFFFF
         self.x = x
-        return int(x * i64(n) >> 32)
+        # More than 31 bits would not fit beside the 32 of x.
+        return int(x * i64(n) >> 32) if n <= MOST_IN_A_WORD else int(x) * n >> 32
