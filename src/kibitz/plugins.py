@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
+
+
+def entry_points(group: str) -> Iterable[EntryPoint]:
+    """The entry points of all that is installed."""
+    from importlib import metadata  # late: it takes longer than all of this
+
+    return metadata.entry_points(group=group)
 
 
 class Registry(Mapping[str, T], Generic[T]):
@@ -39,8 +46,6 @@ class Registry(Mapping[str, T], Generic[T]):
     @cached_property
     def entries(self) -> dict[str, EntryPoint]:
         """The entry points that have not failed, by name."""
-        from importlib.metadata import entry_points  # late: it takes longer than all of this
-
         found: dict[str, EntryPoint] = {}
         for entry in entry_points(group=self.group):
             if entry.name in self.built_in:
