@@ -15,6 +15,7 @@ from kibitz.bots.lookahead import never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.view import View
+from kibitz.server.render.listings import HOUSE
 from kibitz.words.catalogue import catalogue
 from kibitz.words.languages import LANGUAGES
 from tests.bots.test_bots import DANGER, WIN, decisions
@@ -57,7 +58,7 @@ def test_six_levels_weakest_first() -> None:
 def test_every_level_has_words() -> None:
     for language in LANGUAGES:
         words = catalogue(language).levels
-        assert list(words) == list(LEVELS)
+        assert list(words) == [*LEVELS, HOUSE]
         assert len({x.name for x in words.values()}) == len(words)
         assert all([x.about.endswith(".") for x in words.values()])
 

@@ -18,7 +18,7 @@ def test_without_a_command_there_is_help() -> None:
 
 
 def test_it_says_which_version_it_is() -> None:
-    """The same as the package and what is installed of it, also as a module of Python."""
+    """The same as the package and what is installed of it, also by kibitz.__main__."""
     said = [sys.executable, "-m", "kibitz", "--version"]
     done = subprocess.run(said, capture_output=True, text=True, check=True)
     assert done.stdout == kibitz("--version").output == f"kibitz {__version__}\n"

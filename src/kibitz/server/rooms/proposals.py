@@ -49,7 +49,9 @@ async def undo(t: TableState, client: Client, _: wire.Undo) -> Effects:
 
 def no_undo(t: TableState) -> Refusal:
     """What is said where there is something to win."""
-    return Refusal("tournament-undo" if t.row.tournament else "rated-undo")
+    if t.row.tournament:
+        return Refusal("tournament-undo")
+    return Refusal("rated-undo")
 
 
 async def know_past(t: TableState, client: Client) -> None:
