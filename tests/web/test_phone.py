@@ -154,7 +154,7 @@ def test_a_replay_shows_the_whole_city(site: Site, invite: Invite) -> None:
 def test_a_puzzle_of_the_city_is_on_one_screen(site: Site, invite: Invite) -> None:
     """With its task and its question; the answers in words are beside it."""
     ann = invite(site, "hu", size=PHONE, touch=True)
-    ann.go("/puzzles/ire#1")
+    ann.go("/puzzles/ire#5")
     question = ann.page.locator(".board [data-part=question]")
     expect(question.get_by_role("button")).to_have_count(2)
     expect(question).to_be_in_viewport(ratio=1)

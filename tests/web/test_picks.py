@@ -41,7 +41,8 @@ class Answering(Stand):
             found = tried(match, message["ids"], speech("ire", self.language), names)
             self.socket.send(msgspec.json.encode(found).decode())
             self.tries.append(found.prompt)
-        elif message["type"] == "act":
+        elif message["type"] == "act" and message["n"] == len(match.record):
+            # An answer that a page repeats on a new socket counts once, as at any table.
             followed = len(match.events)
             assert match.play(self.seat, message["id"]) is None
             self.socket.send(sent(self.table, self.seat, self.language, followed)[-1])
