@@ -36,7 +36,7 @@ from tests.games.ire.table import table as city
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 COMPILE, IRE = GAMES["compile"], GAMES["ire"]
 LITTLE = "ismcts@24"
-COMPILES = (n.COMPILED, n.RECOMPILED)
+COMPILES = n.COMPILES
 NAME_ALONE = re.compile(r"\d\. Csepel: \d+% ± \d+")
 """An option that is nothing but a name which is the same in all languages."""
 

@@ -13,13 +13,12 @@ from kibitz.games.compile.rules.coding import (
     make_play,
 )
 from kibitz.games.compile.rules.numbers import (
-    COMPILED,
+    COMPILES,
     FLIGHT,
     FLYING,
     LINE,
     PROTOCOL,
     PROTOCOL_NAMES,
-    RECOMPILED,
     SLOT,
     WON,
 )
@@ -48,9 +47,6 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.pile import NOTED, TOGETHER, Decision, State, Things, settle
 from kibitz.kernel.view import View
-
-COMPILES: Final = (COMPILED, RECOMPILED)
-
 
 # Worlds: what the other seat holds, and what its face-down cards are.
 

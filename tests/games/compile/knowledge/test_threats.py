@@ -61,7 +61,7 @@ def worlds(text: str) -> list[Board]:
 
 def stopped(b: Board, question: Decision | None) -> bool:
     """Whatever chance deals: has Bob a way to go on that leaves Ann no compile of line 1?"""
-    done = [e for e in b.events if e.kind in (n.COMPILED, n.RECOMPILED) and e.seat == ANN]
+    done = [e for e in b.events if e.kind in n.COMPILES and e.seat == ANN]
     if any(e.where == n.LINE for e in done):
         return False
     if question is None:

@@ -9,6 +9,7 @@ from typing import cast
 from kibitz.games.compile.game import GAME
 from kibitz.games.compile.knowledge.facts import VALUES
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.events import WHERE
 from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY, REARRANGED
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES, number
@@ -67,7 +68,8 @@ def events(s: CompileSpeech) -> list[str]:
         for e in told:
             found.setdefault(e.kind, e)
     for kind in range(EVENT_KINDS):  # the few that random play hardly meets
-        found.setdefault(kind, Event(kind, 0, (number("fire-1"),), -1, -1, 0, 0xFF, False))
+        rare = Event(kind, 0, (number("fire-1"),), WHERE[kind].first, -1, 0, 0xFF, False)
+        found.setdefault(kind, rare)
     lines = []
     for kind in sorted(s.t.events):
         own, other = found[kind].mask(0), found[kind].mask(1)

@@ -13,7 +13,7 @@ from kibitz.games.compile.rules.coding import (
     play_card,
     slot_stack,
 )
-from kibitz.games.compile.rules.numbers import COMPILE, COMPILED, LINE, PLAY, RECOMPILED
+from kibitz.games.compile.rules.numbers import COMPILE, COMPILES, LINE, PLAY
 from kibitz.games.compile.rules.turn import TURNS
 from kibitz.games.compile.sight.imagine import located
 from kibitz.games.compile.sight.view import UNKNOWN, view
@@ -23,7 +23,6 @@ from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
 from kibitz.kernel.things import sorted_in, without
 from kibitz.kernel.view import JUDGE
 
-COMPILES: Final = (COMPILED, RECOMPILED)
 MOST_TRIED: Final = 1000
 """The most positions a search visits for one card; beyond that the card is not judged."""
 

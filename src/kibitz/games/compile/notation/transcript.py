@@ -50,6 +50,8 @@ LINES: Final[dict[int, str]] = {
     names.SPENT_CONTROL: "{who} returns control",
     names.COMPILED: "{who} compiles {line} and deletes {cards}",
     names.RECOMPILED: "{who} recompiles {line} and deletes {cards}",
+    names.COMPILED_AS_DISCARD: "{who} compiles {line} and discards {cards}",
+    names.RECOMPILED_AS_DISCARD: "{who} recompiles {line} and discards {cards}",
     names.BANNED: "{cards} bans the next compile against {who}",
     names.FIZZLED: "{cause} does nothing: {rule}",
     names.REFRESHED: "{who} refreshes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.numbers import (
-    COMPILED,
+    COMPILES,
     DRAFTED,
     EVENT_KINDS,
     FIZZLED,
@@ -19,7 +19,6 @@ from kibitz.games.compile.rules.numbers import (
     PLAYED_UP,
     PROTOCOLS,
     REARRANGED,
-    RECOMPILED,
     REVEALED,
     SHIFTED,
     SLID,
@@ -38,7 +37,7 @@ AN_ORDER: Final = Where("order", 0, 2 * len(ORDERS))
 A_RULE: Final = Where("rule", 0, len(RULE_NAMES))
 
 SPOKEN: Final[tuple[tuple[Where, tuple[int, ...]], ...]] = (
-    (AT_LINE, (PLAYED_UP, PLAYED_DOWN, SHIFTED, COMPILED, RECOMPILED)),
+    (AT_LINE, (PLAYED_UP, PLAYED_DOWN, SHIFTED, *COMPILES)),
     (AT_SLOT, (LANDED, FLIPPED_UP, FLIPPED_DOWN, REVEALED, SLID)),
     (A_TURN, (TURN,)),
     (A_PROTOCOL, (DRAFTED,)),

@@ -162,4 +162,9 @@ SLID: Final = 30
 STOLE: Final = 31
 FIRST_DRAFTER: Final = 32
 CLEARED: Final = 33
-EVENT_KINDS: Final = 34
+COMPILED_AS_DISCARD: Final = 34
+RECOMPILED_AS_DISCARD: Final = 35
+EVENT_KINDS: Final = 36
+
+COMPILES: Final = (COMPILED, RECOMPILED, COMPILED_AS_DISCARD, RECOMPILED_AS_DISCARD)
+"""A line was compiled, by whatever name its cards left (R234)."""

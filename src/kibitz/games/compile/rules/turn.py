@@ -29,6 +29,7 @@ from kibitz.games.compile.rules.numbers import (
     COMPILE_ENDS_TURN,
     COMPILE_UNCOVERS,
     COMPILED,
+    COMPILED_AS_DISCARD,
     CONTROL_ON,
     DOWN,
     EACH_CLEARS,
@@ -38,6 +39,7 @@ from kibitz.games.compile.rules.numbers import (
     PLAY,
     PLAY_END,
     RECOMPILED,
+    RECOMPILED_AS_DISCARD,
     REFRESH,
     REWARD_TAKEN,
     STUCK,
@@ -177,12 +179,15 @@ class CompileLine(Verb):
             for flight in f.it:
                 sides |= OWN if flight_side(flight) == seat else OTHER
         bit = 1 << b.protocols[seat * 3 + self.line]
+        discards = b.rules & COMPILE_DISCARDS
         if b.compiled & bit:
-            b.tell(RECOMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+            kind = RECOMPILED_AS_DISCARD if discards else RECOMPILED
+            b.tell(kind, seat, cards, LINE + self.line, f.at, EVERYONE, True)
             b.call(self.reward, f.to(DONE + sides, ()), f.at)
             return
         b.compiled |= bit
-        b.tell(COMPILED, seat, cards, LINE + self.line, f.at, EVERYONE, True)
+        kind = COMPILED_AS_DISCARD if discards else COMPILED
+        b.tell(kind, seat, cards, LINE + self.line, f.at, EVERYONE, True)
         b.wait(f.to(DONE + sides, ()))
         if all([is_compiled(b.compiled, b.protocols[seat * 3 + line]) for line in range(3)]):
             finish(b, seat, WON, f.at)

@@ -17,6 +17,8 @@ from kibitz.games.compile.rules.numbers import (
     CARDS,
     CLEARED,
     COMPILED,
+    COMPILED_AS_DISCARD,
+    COMPILES,
     DELETED,
     DISCARDED,
     DRAFTED,
@@ -31,6 +33,7 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
     REARRANGED,
     RECOMPILED,
+    RECOMPILED_AS_DISCARD,
     REFRESHED,
     RETURNED,
     REVEALED,
@@ -56,6 +59,8 @@ MOMENTS: Final = {
     TURN: "turn",
     COMPILED: "compile",
     RECOMPILED: "recompile",
+    COMPILED_AS_DISCARD: "compile",
+    RECOMPILED_AS_DISCARD: "recompile",
     TOOK_CONTROL: "control",
     SPENT_CONTROL: "control",
     WON: "win",
@@ -81,8 +86,7 @@ SOUNDS: Final[dict[int, Sound]] = {
     GAVE: "discard",
     CLEARED: "discard",
     SHUFFLED: "shuffle",
-    COMPILED: "compile",
-    RECOMPILED: "compile",
+    **dict.fromkeys(COMPILES, "compile"),
     TOOK_CONTROL: "control",
     SPENT_CONTROL: "control",
 }
@@ -143,7 +147,7 @@ def protocols_at(v: BoardView, e: Event, order: int) -> list[str]:
 def line_at(v: BoardView, e: Event, line: int) -> list[str]:
     """A line; and where it was compiled, its protocol."""
     found = [f"line:{line + 1}"]
-    if e.kind in (COMPILED, RECOMPILED):
+    if e.kind in COMPILES:
         found.append(f"protocol:{PROTOCOL_NAMES[v.protocols[e.seat * 3 + line]]}")
     return found
 

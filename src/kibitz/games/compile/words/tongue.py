@@ -115,8 +115,8 @@ SHAPE: Final = Shape(
         numbers,
         "first-drafter drafted laid-out turn drew shuffled discarded cleared played-up "
         "played-down landed shifted flipped-up flipped-down deleted returned revealed showed "
-        "rearranged took-control spent-control compiled recompiled banned fizzled refreshed "
-        "no-action gave took guarded won stuck slid stole",
+        "rearranged took-control spent-control compiled recompiled compiled-as-discard "
+        "recompiled-as-discard banned fizzled refreshed no-action gave took guarded won stuck slid stole",
     ),
     reasons=RULES,
     facts=FACT_VALUES,

@@ -71,7 +71,7 @@ def test_r234_clearing_a_line_is_a_discard() -> None:
     """By the Polish letter Ann discards the line, and Bob's Plague 1 draws."""
     t = table(PLAGUE_1_LOOKS_ON, options="edition=pl-letter")
 
-    assert t.heard("ann compiles line-1 and deletes fire-3 death-1 metal-6", "bob draws speed-1")
+    assert t.heard("ann compiles line-1 and discards fire-3 death-1 metal-6", "bob draws speed-1")
 
 
 @all_but("pl-letter")
