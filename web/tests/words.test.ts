@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownNames, wordsOf } from '../scripts/words';
 import { LANGUAGES, nameOf, spoken } from '../src/lib/languages';
 import { settings } from '../src/lib/settings.svelte';
-import { filled, refusal, shelf, w } from '../src/lib/words.svelte';
+import { filled, percent, refusal, shelf, w } from '../src/lib/words.svelte';
 
 const folder = new URL('../src/', import.meta.url);
 const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,11 +34,13 @@ describe('words', () => {
     expect([w('close'), shelf.language]).toEqual(['Close', 'en']);
     await learnt;
     expect([w('close'), shelf.language]).toEqual(['Schließen', 'de']);
+    expect(percent(33)).toBe('33\u00a0%');
     settings.language = 'en';
     await shelf.learn('hu');
     expect(shelf.language).toBe('de');
     await shelf.learn('en');
     expect(shelf.language).toBe('en');
+    expect(percent(33)).toBe('33%');
   });
 
   it('has no words of its own for what the server refuses', () => {

@@ -45,6 +45,11 @@ export function saying<Part extends Record<keyof Part, string>>(part: (all: Word
 
 export const w = saying((all) => all.page);
 
+/** A share of a hundred as the language writes it: `33%`, `33 %`. */
+export function percent(n: number): string {
+  return (n / 100).toLocaleString(shelf.language, { style: 'percent' });
+}
+
 /** What the server refused, in its own words. */
 export function refusal(code: string, text: string): string {
   return text || w('error_server', { code });
