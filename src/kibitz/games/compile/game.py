@@ -77,9 +77,11 @@ def load(text: str) -> State:
     n = len(FIELDS)
     for name, value in zip(FIELDS, data[:n], strict=True):
         setattr(b, name, value)
-    b.protocols, b.stolen, b.bans = data[n], data[n + 1], tuple(data[n + 2])
-    for name, value in zip(TUPLES, data[n + 3 : -1], strict=True):
-        setattr(b, name, [tuple(x) for x in value])
+    b.arrange(tuple(data[n]))
+    b.stolen, b.bans = tuple(data[n + 1]), tuple(data[n + 2])
+    zones = [[tuple(x) for x in zone] for zone in data[n + 3 : -1]]
+    b.stacks, b.hands, b.decks, b.trashes = zones[:4]
+    b.owned, b.shown = tuple(zones[4]), tuple(zones[5])
     for i in range(6):
         b.lay(i, b.stacks[i])
     b.pile = NODES.restore(data[-1])

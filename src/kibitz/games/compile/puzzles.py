@@ -207,7 +207,7 @@ def ready_after(start: View, s: State, question: Decision | None) -> int:
     if b.winner >= 0:
         return MISSED
     if asked_to_act(b, question, 1 - v.seat, turn_after(v)):
-        return REACHED if ready_lines(b, b.totals(), v.seat) else MISSED
+        return REACHED if ready_lines(b, v.seat) else MISSED
     return OPEN
 
 
@@ -239,7 +239,7 @@ def own_turn(v: BoardView) -> bool:
 def ready(v: BoardView, seat: int) -> bool:
     """Would that seat compile if its turn began now?"""
     b = v.field()
-    return bool(ready_lines(b, b.totals(), seat))
+    return bool(ready_lines(b, seat))
 
 
 def near(v: BoardView, seat: int, least: int) -> bool:

@@ -110,7 +110,7 @@ def test_nothing_is_said_where_a_card_that_is_known_would_do() -> None:
     shown.rules |= n.SHOW_REMEMBERED
     ready: Fact = ("ready", (1, 11, 5))
     assert threats([shown], ANN, ready) != []
-    shown.shown[BOB] = (COMPILE.notation.vocabulary.number("fire-1"),)
+    shown.know(BOB, (COMPILE.notation.vocabulary.number("fire-1"),))
     assert Unseen(shown, ANN).known == shown.shown[BOB]
     assert threats([shown], ANN, ready) == []
 

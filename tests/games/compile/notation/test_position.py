@@ -237,8 +237,8 @@ def test_what_is_left_out_takes_the_value_of_a_quiet_table() -> None:
     assert b.trashes == [(), ()]
     assert b.stacks[1:3] == [(), ()]
     assert b.compiled == 0
-    assert b.shown == [(), ()]
-    assert b.stolen == [0, 0]
+    assert b.shown == ((), ())
+    assert b.stolen == (0, 0)
     assert [f.node.path for f in b.pile] == ["turn"]
 
 

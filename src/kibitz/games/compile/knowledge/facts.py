@@ -91,16 +91,16 @@ class Field:
         self.board: Final = v.field()
         self.totals: Final = self.board.totals()
         self.ready: Final = [self.fresh(v, seat) for seat in range(2)]
-        self.leads: Final = [leads(self.totals, seat) for seat in range(2)]
+        self.leads: Final = [leads(self.board, seat) for seat in range(2)]
 
     def fresh(self, v: BoardView, seat: int) -> list[int]:
         """Ready lines whose protocol is not compiled yet."""
-        lines = ready_lines(self.board, self.totals, seat)
+        lines = ready_lines(self.board, seat)
         return [i for i in lines if not is_compiled(v.compiled, v.protocols[seat * 3 + i])]
 
     def again(self, v: BoardView, seat: int) -> list[int]:
         """Ready lines whose protocol is compiled already."""
-        lines = ready_lines(self.board, self.totals, seat)
+        lines = ready_lines(self.board, seat)
         return [i for i in lines if is_compiled(v.compiled, v.protocols[seat * 3 + i])]
 
     def total(self, seat: int, line: int) -> int:

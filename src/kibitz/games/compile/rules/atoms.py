@@ -71,15 +71,15 @@ LONGEST_CHAIN: Final = 100
 def publish(b: Board, card: int, seat: int) -> None:
     """Everybody now knows that `seat` has this card (R095)."""
     if b.stolen[seat] and card not in b.owned[seat]:
-        b.owned[1 - seat] = without(b.owned[1 - seat], card)
-        b.owned[seat] = sorted_in(b.owned[seat], card)
-        b.stolen[seat] -= 1
+        b.own(1 - seat, without(b.owned[1 - seat], card))
+        b.own(seat, sorted_in(b.owned[seat], card))
+        b.steal(seat, -1)
 
 
 def forget(b: Board, seat: int, card: int) -> None:
     """A card leaves a hand openly."""
     if b.shown[seat] and card in b.shown[seat]:
-        b.shown[seat] = without(b.shown[seat], card)
+        b.know(seat, without(b.shown[seat], card))
 
 
 # Triggering texts.
@@ -136,7 +136,7 @@ def drew(b: Board, at: At, seat: int, cards: Things) -> None:
 
 def stole(b: Board, at: At, seat: int, cards: Things) -> None:
     """A card drawn from the opponent's deck has arrived; it is owned from now on (R095)."""
-    b.stolen[seat] += len(cards)
+    b.steal(seat, len(cards))
     b.tell(STOLE, seat, cards, NONE, at, 1 << seat, True)
 
 
@@ -184,10 +184,10 @@ def pass_on(b: Board, at: At, giver: int, card: int, kind: int) -> None:
     b.hands[giver] = without(b.hands[giver], card)
     forget(b, giver, card)
     publish(b, card, giver)
-    b.owned[giver] = without(b.owned[giver], card)
-    b.owned[taker] = sorted_in(b.owned[taker], card)
+    b.own(giver, without(b.owned[giver], card))
+    b.own(taker, sorted_in(b.owned[taker], card))
     b.hands[taker] = sorted_in(b.hands[taker], card)
-    b.shown[taker] = sorted_in(b.shown[taker], card)
+    b.know(taker, sorted_in(b.shown[taker], card))
     b.tell(kind, giver if kind == GAVE else taker, single(card), NONE, at, EVERYONE, True)
 
 
@@ -206,7 +206,7 @@ def show(b: Board, at: At, seat: int, cards: Things) -> None:
     for c in cards:
         publish(b, c, seat)
         if c not in b.shown[seat]:
-            b.shown[seat] = sorted_in(b.shown[seat], c)
+            b.know(seat, sorted_in(b.shown[seat], c))
     b.tell(SHOWED, seat, cards, NONE, at, EVERYONE, True)
 
 
@@ -350,7 +350,7 @@ def returned(b: Board, at: At, flights: Things) -> None:
         b.hands[seat] = sorted_in(b.hands[seat], card)
         known = not e & DOWN or remembered(b, e)
         if not e & DOWN or e & SEEN:
-            b.shown[seat] = sorted_in(b.shown[seat], card)
+            b.know(seat, sorted_in(b.shown[seat], card))
         b.tell(RETURNED, seat, single(card), NONE, at, 3 if known else 1 << seat)
 
 
@@ -362,7 +362,8 @@ def from_hand(b: Board, seat: int, card: int, up: bool) -> int:
         publish(b, card, seat)
         return make_flight(seat, make_entry(card, 0), WAKES)
     # The opponent cannot tell which card of the hand this was, so what was known of it is void.
-    b.shown[seat] = ()
+    if b.shown[seat]:
+        b.know(seat, ())
     return make_flight(seat, make_entry(card, DOWN), 0)
 
 
@@ -378,8 +379,6 @@ def from_deck(b: Board, seat: int, card: int) -> int:
 def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     """Put a seat's protocols into another order; compiled sides travel along (R106)."""
     p = b.protocols
-    old = p[seat * 3 : seat * 3 + 3]
-    places = ORDERS[order]
-    for line in range(3):
-        p[seat * 3 + line] = old[places[line]]
+    row = tuple([p[seat * 3 + place] for place in ORDERS[order]])
+    b.arrange(p[:3] + row if seat else row + p[3:])
     b.tell(REARRANGED, at.seat, (), make_order(seat, order), at)

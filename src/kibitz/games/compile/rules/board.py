@@ -34,6 +34,7 @@ from kibitz.games.compile.rules.numbers import (
     MUTE,
     NO_ACTION,
     ONE_MORE_EACH,
+    PROTOCOLS,
     SLOT,
     TEXT,
     TEXTS_FINISH,
@@ -53,7 +54,17 @@ from kibitz.games.compile.rules.tables import (
     TRIGGERS,
     VALUES,
 )
+from kibitz.games.compile.rules.totals import ALL_ZERO, plus, total_in, with_total
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
+
+Zones = tuple[Things, ...]
+"""The cards of both seats in a zone that seldom changes: replaced as a whole, shared by copies."""
+
+EMPTY: Final[Zones] = ((), ())
+NONE_STOLEN: Final[Things] = (0, 0)
+NO_MARKS: Final[Things] = (0,) * 6
+NO_PROTOCOLS: Final[Things] = (NONE,) * 6
+NOWHERE: Final[list[int]] = [0] * PROTOCOLS
 
 MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
 """The standing rules that change totals."""
@@ -76,9 +87,9 @@ class Board(State):
         """Whose turn it is."""
         self.stacks: list[Things] = [(), (), (), (), (), ()] if of is None else of.stacks.copy()
         """Entries from the protocol outward; the index is seat * 3 + line."""
-        self.sums: list[int] = [0] * 6 if of is None else of.sums.copy()
-        """What the cards of each stack are worth by themselves."""
-        self.marks: list[int] = [0] * 6 if of is None else of.marks.copy()
+        self.sums: i64 = ALL_ZERO if of is None else of.sums
+        """What the cards of each stack are worth by themselves, packed."""
+        self.marks: Things = NO_MARKS if of is None else of.marks
         """The rules and triggers in force in each stack, as bits."""
         self.marks_a: i64 = i64(0) if of is None else of.marks_a
         self.marks_b: i64 = i64(0) if of is None else of.marks_b
@@ -87,7 +98,9 @@ class Board(State):
         self.decks: list[Things] = [(), ()] if of is None else of.decks.copy()
         """Sets, in number order: a deck has no order before a card is drawn."""
         self.trashes: list[Things] = [(), ()] if of is None else of.trashes.copy()
-        self.protocols: list[int] = [NONE] * 6 if of is None else of.protocols.copy()
+        self.protocols: Things = NO_PROTOCOLS if of is None else of.protocols
+        self.matching: list[int] = NOWHERE if of is None else of.matching
+        """By protocol: the lines in which it lies on either side, as bits; shared by copies."""
         self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
         self.control: int = NONE if of is None else of.control
@@ -99,11 +112,11 @@ class Board(State):
         """Turns in a row in which nothing at all happened; -1 once something has in this one."""
         self.winner: int = NONE if of is None else of.winner
         """The seat that has won, or 2 for a draw."""
-        self.owned: list[Things] = [(), ()] if of is None else of.owned.copy()
+        self.owned: Zones = EMPTY if of is None else of.owned
         """The cards everybody knows to belong to each seat."""
-        self.stolen: list[int] = [0, 0] if of is None else of.stolen.copy()
+        self.stolen: Things = NONE_STOLEN if of is None else of.stolen
         """Cards each seat drew from the other's deck and has not shown yet."""
-        self.shown: list[Things] = [(), ()] if of is None else of.shown.copy()
+        self.shown: Zones = EMPTY if of is None else of.shown
         """Cards of each hand that the other seat knows."""
 
     def copy(self) -> Board:
@@ -112,7 +125,7 @@ class Board(State):
     def lay(self, i: int, stack: Things) -> None:
         """The only way a stack changes: its sum and its marks change with it."""
         self.stacks[i] = stack
-        total = 0
+        total: i64 = 0
         marks = 0
         behind = ENTRIES if self.printing else 0
         for e in stack:
@@ -120,15 +133,42 @@ class Board(State):
             marks |= TOP_MARKS[behind + e]
         if stack:
             marks |= BOTTOM_MARKS[behind + stack[-1]]
-        self.sums[i] = total
+        self.sums = with_total(self.sums, i, total)
         m = self.marks
         if m[i] == marks:
             return
-        m[i] = marks
+        m = m[:i] + (marks,) + m[i + 1 :]
+        self.marks = m
         if i < 3:
             self.marks_a = m[0] | m[1] | m[2]
         else:
             self.marks_b = m[3] | m[4] | m[5]
+
+    def arrange(self, protocols: Things) -> None:
+        """The only way the rows change: the lines in which a card matches change with them."""
+        self.protocols = protocols
+        matching = NOWHERE.copy()
+        for i in range(3):
+            bit = 1 << i
+            mine, theirs = protocols[i], protocols[i + 3]
+            if mine != NONE:
+                matching[mine] = bit
+            if theirs != NONE:
+                matching[theirs] = bit
+        self.matching = matching
+
+    def own(self, seat: int, cards: Things) -> None:
+        """Everybody knows from now on that these cards belong to a seat."""
+        self.owned = (self.owned[0], cards) if seat else (cards, self.owned[1])
+
+    def know(self, seat: int, cards: Things) -> None:
+        """The other seat knows from now on these cards of a hand."""
+        self.shown = (self.shown[0], cards) if seat else (cards, self.shown[1])
+
+    def steal(self, seat: int, n: int) -> None:
+        """A seat has so many more cards of the other's deck that it has not shown yet."""
+        a, b = self.stolen[0], self.stolen[1]
+        self.stolen = (a, b + n) if seat else (a + n, b)
 
     def marked(self, seat: int) -> i64:
         """The rules and triggers in force anywhere on a seat's side."""
@@ -184,30 +224,32 @@ class Board(State):
 
     def totals(self) -> list[int]:
         """Every stack's total, modifiers included (R034)."""
-        return self.totals_now()[:]
+        totals = self.packed_totals()
+        return [total_in(totals, i) for i in range(6)]
 
-    def totals_now(self) -> list[int]:
-        """The same, to be read before anything changes: the list may be the board's own."""
+    def packed_totals(self) -> i64:
+        """The same as one number."""
         found = self.sums
         if (self.marks_a | self.marks_b) & MODIFIERS:
-            found = found[:]
             for i in range(6):
-                self.modify(found, i, self.marks[i])
+                if self.marks[i] & MODIFIERS:
+                    found = self.modified(found, i, self.marks[i])
             if self.rules & FLOOR_AT_ZERO:
                 for i in range(6):
-                    if found[i] < 0:
-                        found[i] = 0
+                    if total_in(found, i) < 0:
+                        found = with_total(found, i, 0)
         return found
 
-    def modify(self, totals: list[int], stack: int, rules: int) -> None:
-        """What the standing rules of one stack do to the totals of its line."""
+    def modified(self, totals: i64, stack: int, rules: int) -> i64:
+        """The totals as the standing rules of one stack change those of its line."""
         if rules & FOUR_FACE_DOWN:
             for e in self.stacks[stack]:
-                totals[stack] += (e & DOWN) * 2
+                totals = plus(totals, stack, (e & DOWN) * 2)
         if rules & ONE_MORE_EACH:
-            totals[stack] += self.face_down_count(stack % 3)
+            totals = plus(totals, stack, self.face_down_count(stack % 3))
         if rules & TWO_LESS:
-            totals[(stack + 3) % 6] -= 2
+            totals = plus(totals, (stack + 3) % 6, -2)
+        return totals
 
     def face_down_count(self, line: int) -> int:
         """Face-down cards in a line, both sides."""

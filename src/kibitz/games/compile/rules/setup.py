@@ -106,7 +106,7 @@ class Setup(Verb):
         i = seat * 3
         while b.protocols[i] != NONE:
             i += 1
-        b.protocols[i] = answer - PROTOCOL
+        b.arrange(b.protocols[:i] + (answer - PROTOCOL,) + b.protocols[i + 1 :])
         b.wait(f.moved(()))
         b.tell(DRAFTED, seat, (), answer - PROTOCOL, f.at)
         return None
@@ -125,15 +125,17 @@ class Setup(Verb):
 
     def lay_out(self, b: Board, f: Frame) -> None:
         """Both rows are laid open at once, and the decks are made."""
-        p = b.protocols[:]
+        rows = list(b.protocols)
         for x in f.it:
             seat, order = order_seat(x - ORDER), ORDERS[order_which(x - ORDER)]
             for line in range(3):
-                b.protocols[seat * 3 + line] = p[seat * 3 + order[line]]
+                rows[seat * 3 + line] = b.protocols[seat * 3 + order[line]]
+        b.arrange(tuple(rows))
         for seat in range(2):
-            own = sorted(b.protocols[seat * 3 : seat * 3 + 3])
+            own = sorted(rows[seat * 3 : seat * 3 + 3])
             cards = [q * CARDS_PER_PROTOCOL + k for q in own for k in range(CARDS_PER_PROTOCOL)]
-            b.decks[seat] = b.owned[seat] = tuple(cards)
+            b.decks[seat] = tuple(cards)
+            b.own(seat, b.decks[seat])
         b.wait(f.to(HANDS, ()))
         b.tell(LAID_OUT, b.first, (), NONE, f.at, EVERYONE, True)
 

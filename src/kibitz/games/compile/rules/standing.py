@@ -20,8 +20,8 @@ from kibitz.games.compile.rules.numbers import (
     OPENS,
     SPIRIT1_OPENS,
 )
+from kibitz.games.compile.rules.totals import LEAST_TOTAL, lines_ahead
 from kibitz.kernel.pile import NONE, Reason, Things
-from kibitz.kernel.things import single
 
 UP: Final = 7
 DOWN: Final = 56
@@ -67,32 +67,19 @@ def open_lines(b: Board, seat: int) -> int:
     return mask
 
 
-def matching_lines(b: Board) -> i64:
-    """The lines in which each protocol lies on either side: three bits by protocol number."""
-    lines: i64 = 0
-    stack: i64 = 0
-    for p in b.protocols:
-        if p >= 0:
-            lines |= (1 << stack % 3) << i64(p) * 3
-        stack += 1
-    return lines
-
-
-def play_mask(open_mask: int, matching: i64, card: int) -> int:
+def play_mask(b: Board, open_mask: int, card: int) -> int:
     """Where a card may be played: face up only where a protocol matches (R023, R024)."""
     if open_mask & ANYWHERE:
         return open_mask & (UP | DOWN)
-    match = matching >> i64(card) // CARDS_PER_PROTOCOL * 3 & UP
-    return open_mask & (DOWN | int(match))
+    return open_mask & (DOWN | b.matching[i64(card) // CARDS_PER_PROTOCOL])
 
 
 def plays(b: Board, seat: int, within: int) -> Things:
     """Every play from hand that the rules and the mask `within` allow."""
     open_mask = open_lines(b, seat)
-    matching = matching_lines(b)
     found: Things = ()
     for c in b.hands[seat]:
-        found += PLAYS[c * 64 + (play_mask(open_mask, matching, c) & within)]
+        found += PLAYS[c * 64 + (play_mask(b, open_mask, c) & within)]
     return found
 
 
@@ -101,7 +88,7 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
     if card not in b.hands[seat]:
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
-    if play_mask(open_lines(b, seat), matching_lines(b), card) & within & bit:
+    if play_mask(b, open_lines(b, seat), card) & within & bit:
         return None
     why = locked(b, seat, line, up)
     if why is not None:
@@ -126,25 +113,19 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
 
 
-def ready_lines(b: Board, totals: list[int], seat: int) -> Things:
+def ready_lines(b: Board, seat: int) -> Things:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
-    mine, theirs = seat * 3, 3 - seat * 3
-    lines: Things = ()
-    for line in range(3):
-        total = totals[mine + line]
-        ahead = total >= THRESHOLD and total > totals[theirs + line]
-        if ahead and b.protocols[mine + line] != NONE:
-            lines += single(line)
-    return lines
+    ahead = lines_ahead(b.packed_totals(), seat, THRESHOLD)
+    if not ahead:
+        return ()
+    p = b.protocols
+    return tuple([i for i in range(3) if ahead >> i64(i) & 1 and p[seat * 3 + i] != NONE])
 
 
-def leads(totals: list[int], seat: int) -> int:
+def leads(b: Board, seat: int) -> int:
     """In how many lines `seat` is strictly ahead (R011)."""
-    mine, theirs = seat * 3, 3 - seat * 3
-    n = 1 if totals[mine] > totals[theirs] else 0
-    if totals[mine + 1] > totals[theirs + 1]:
-        n += 1
-    return n + 1 if totals[mine + 2] > totals[theirs + 2] else n
+    ahead = lines_ahead(b.packed_totals(), seat, LEAST_TOTAL)
+    return (ahead & 1) + (ahead >> 1 & 1) + (ahead >> 2)
 
 
 def ban(b: Board) -> Reason | None:

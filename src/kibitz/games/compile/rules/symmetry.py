@@ -104,15 +104,18 @@ class Exchange(Symmetry):
         old = cast(Board, s)
         b = old.copy()
         b.events = []
+        rows = list(old.protocols)
         for i in range(6):
             b.lay(self.stack(i), old.stacks[i])
-            b.protocols[self.stack(i)] = old.protocols[i]
+            rows[self.stack(i)] = old.protocols[i]
+        b.arrange(tuple(rows))
         for seat in (0, 1):
             to = self.seat(seat)
             b.hands[to], b.decks[to] = old.hands[seat], old.decks[seat]
             b.trashes[to] = tuple(sorted(old.trashes[seat]))
-            b.owned[to], b.shown[to] = old.owned[seat], old.shown[seat]
-            b.stolen[to] = old.stolen[seat]
+            b.own(to, old.owned[seat])
+            b.know(to, old.shown[seat])
+        b.stolen = tuple([old.stolen[self.seat(seat)] for seat in (0, 1)])
         b.first, b.player = self.seat(old.first), self.seat(old.player)
         b.control, b.winner = self.seat(old.control), self.seat(old.winner)
         b.pile = [self.frame(f) for f in old.pile]

@@ -218,11 +218,10 @@ class Turn(Verb):
                 if self.note(b, at, AT_START, pc):
                     return None
             elif pc <= CHECK:
-                totals = b.totals_now()
                 if pc == CONTROL:
-                    self.control(b, at, totals)
+                    self.control(b, at)
                 pc = ACTION
-                lines = standing.ready_lines(b, totals, at.seat)
+                lines = standing.ready_lines(b, at.seat)
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
             elif pc == ACTION:
@@ -285,10 +284,10 @@ class Turn(Verb):
             b.pile.append(Frame(NOTED, at, False, 0, texts))
         return True
 
-    def control(self, b: Board, at: At, totals: list[int]) -> None:
+    def control(self, b: Board, at: At) -> None:
         """Strictly ahead in two lines takes the component (R011, R012)."""
         seat = at.seat
-        if b.control != seat and b.rules & CONTROL_ON and standing.leads(totals, seat) >= 2:
+        if b.control != seat and b.rules & CONTROL_ON and standing.leads(b, seat) >= 2:
             b.control = seat
             b.tell(TOOK_CONTROL, seat, (), NONE, at)
 
@@ -326,9 +325,7 @@ class Turn(Verb):
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if COMPILE <= action < COMPILE + 3:
             why = standing.ban(b)
-            if why is None or action - COMPILE not in standing.ready_lines(
-                b, b.totals(), f.at.seat
-            ):
+            if why is None or action - COMPILE not in standing.ready_lines(b, f.at.seat):
                 return Reason("not-ready")
             return why
         if f.pc == CHECK:

@@ -92,9 +92,9 @@ class Determinisation:
         b.first, b.turn, b.player = v.first, v.turn, v.player
         b.control, b.bans = v.control, v.bans
         b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
-        b.protocols = list(v.protocols)
+        b.arrange(v.protocols)
         b.trashes = list(v.trashes)
-        b.owned, b.stolen, b.shown = list(v.owned), list(v.stolen), list(v.shown)
+        b.owned, b.stolen, b.shown = v.owned, v.stolen, v.shown
         for i in range(6):
             b.lay(i, tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]]))
         for seat in range(2):

@@ -35,7 +35,7 @@ def permute(s: State, seat: int, whim: Whim) -> Board:
         b.lay(i, tuple([entry(e, new) for e in b.stacks[i]]))
     b.hands = [renamed(hand, new) for hand in b.hands]
     b.decks = [renamed(deck, new) for deck in b.decks]
-    b.shown = [renamed(cards, new) for cards in b.shown]
+    b.shown = tuple([renamed(cards, new) for cards in b.shown])
     b.pile = [renamed_frame(f, new, seat, whim) for f in b.pile]
     return b
 

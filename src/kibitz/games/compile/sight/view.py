@@ -40,7 +40,7 @@ UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
 
 PUBLIC_FIELDS: Final = (
     *("rules", "printing", "first", "turn", "player", "control", "bans", "chain", "idle"),
-    *("winner", "compiled", "protocols", "sums", "marks", "marks_a", "marks_b"),
+    *("winner", "compiled", "protocols", "matching", "sums", "marks", "marks_a", "marks_b"),
     *("trashes", "owned", "stolen"),
 )
 ACCESS: Final[Access] = {
@@ -91,7 +91,7 @@ class BoardView(View):
     def field(self) -> Board:
         """The lines as this seat sees them, so that the rules can answer for totals and marks."""
         b = Board(self.rules)
-        b.protocols = list(self.protocols)
+        b.arrange(self.protocols)
         for i in range(6):
             b.lay(i, self.stacks[i])
         return b
@@ -201,13 +201,13 @@ def known(b: Board, seat: int, question: Decision | None) -> BoardView:
     v.rules, v.first, v.turn, v.player = b.rules, b.first, b.turn, b.player
     v.control, v.bans = b.control, b.bans
     v.chain, v.idle, v.winner, v.compiled = b.chain, b.idle, b.winner, b.compiled
-    v.protocols = tuple(b.protocols)
+    v.protocols = b.protocols
     v.stacks = tuple([tuple([sight.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
     v.hands = (sight.hand(0), sight.hand(1))
     v.decks = (sight.deck(0), sight.deck(1))
     v.trashes = tuple(b.trashes)
-    v.owned = tuple(b.owned)
-    v.stolen = tuple(b.stolen)
+    v.owned = b.owned
+    v.stolen = b.stolen
     v.shown = (sight.shown(0), sight.shown(1))
     v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
     return v

@@ -64,8 +64,7 @@ def lead(v: View, _: Events, words: Words) -> int:
 
 def ready(v: View, _: Events, words: Words) -> int:
     """How many lines a seat could compile now."""
-    field = board(v).field()
-    return len(ready_lines(field, field.totals(), seat(words[0])))
+    return len(ready_lines(board(v).field(), seat(words[0])))
 
 
 def compiled(v: View, _: Events, words: Words) -> int:

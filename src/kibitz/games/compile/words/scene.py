@@ -261,7 +261,7 @@ class Stage:
         clickable = NONE not in protocols
         rows: tuple[list[SideLine], list[SideLine]] = ([], [])
         for seat in (0, 1):
-            ready = ready_lines(b, totals, seat)
+            ready = ready_lines(b, seat)
             for line in range(3):
                 i = seat * 3 + line
                 p, total = protocols[i], totals[i]
