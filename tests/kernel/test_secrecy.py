@@ -112,7 +112,7 @@ def test_a_copy_and_a_file_carry_every_field(name: str) -> None:
     game = GAMES[name]
     state, _ = middle(game)
     saved = game.notation.save(state)
-    left_out = {"pile", "woken", "events", "quiet"} | FOLLOWING.get(name, set())
+    left_out = {"pile", "woken", "events", "whim"} | FOLLOWING.get(name, set())
     for field in set(field_names(state)) - left_out:
         twin = sealed(state, [field])
         assert mentions(getattr(twin, field)), field

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
 
 Things = tuple[int, ...]
@@ -129,8 +130,9 @@ class State:
         self.woken: list[int] = []
         self.events: list[Event] = [] if events is None else events
         """Since the last answer; a copy shares the list, and `advance` begins a new one."""
-        self.quiet: bool = False
-        """Nobody listens to this position, so that no event is made: for play-outs."""
+        self.whim: Whim | None = None
+        """In a play-out: it answers for chance at once, and nobody listens, so that no event is
+        made."""
 
     # What a game says about its texts.
 
@@ -185,7 +187,7 @@ class State:
         news: bool = False,
     ) -> None:
         """Append an event to the log: the only place where events are made."""
-        if not self.quiet:
+        if self.whim is None:
             depth = 0
             for f in self.pile:
                 if f.node.box >= 0:
@@ -193,6 +195,13 @@ class State:
             cause = NONE if at.card < 0 else self.cause(at.card, at.box)
             self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
         self.after_telling(kind)
+
+    # What is left to chance.
+
+    def by_chance(self, options: Things) -> int:
+        """What chance answers at once, in a play-out; NONE where it has to be asked."""
+        whim = self.whim
+        return NONE if whim is None else options[whim.below(len(options))]
 
     # What texts do to the pile.
 
@@ -319,7 +328,7 @@ def settle(s: State) -> Decision | None:
 
 def advance(s: State, answer: int) -> Decision | None:
     """Answer the question at hand, in place, and work on to the next one."""
-    if not s.quiet:
+    if s.whim is None:
         s.events = []
     top = s.pile[-1]
     question = top.node.run(s, top, answer)

@@ -9,13 +9,14 @@ from kibitz.kernel.pile import CHANCE, State, advance, settle
 def play_out(s: State, whim: Whim, limit: int) -> int:
     """Play a position on at random, in place, to its end; how many decisions players made."""
     decisions = 0
-    s.quiet = True
+    s.whim = whim
     question = settle(s)
     while question is not None and decisions < limit:
         options = question.options
         if question.seat != CHANCE:
             decisions += 1
         question = advance(s, options[whim.below(len(options))])
+    s.whim = None
     return decisions
 
 

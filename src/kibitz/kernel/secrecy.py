@@ -29,7 +29,7 @@ def field_names(x: object) -> tuple[str, ...]:
     return (*native, *plain)
 
 
-KERNEL_FIELDS: Final = ("woken", "events", "quiet")
+KERNEL_FIELDS: Final = ("woken", "events", "whim")
 """Fields that need no entry: woken is empty in a settled state, events carry masks, and whether
 anybody listens says nothing."""
 

@@ -119,7 +119,7 @@ def deal(b: Board, seat: int, source: int, card: int) -> int:
     return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
-def receive(b: Board, seat: int, flights: Things) -> Things:
+def receive(b: Board, seat: int, flights: list[int]) -> Things:
     """A batch of dealt cards reaches a hand; gives the cards."""
     cards = tuple([flight_card(flight) for flight in flights])
     hand = list(b.hands[seat] + cards)

@@ -43,24 +43,25 @@ class Draw(Verb):
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat, source = f.at.seat, self.source(f.at)
-        drawn = f.it if f.pc else (NUMBER + self.n.of(b, f.at),)
-        wanted = drawn[0] - NUMBER
+        wanted = f.it[0] - NUMBER if f.pc else self.n.of(b, f.at)
+        drawn = list(f.it[1:])
         if answer != NONE:
-            drawn += (atoms.deal(b, seat, source, answer),)
-        while len(drawn) <= wanted:
+            drawn.append(atoms.deal(b, seat, source, answer))
+        while len(drawn) < wanted:
             deck = b.decks[source]
-            if len(deck) > 1:
-                f = f.to(1, drawn)
-                b.wait(f)
-                return Decision(CHANCE, f, deck)
             if deck:
-                drawn += (atoms.deal(b, seat, source, deck[0]),)
+                card = deck[0] if len(deck) == 1 else b.by_chance(deck)
+                if card == NONE:
+                    f = f.to(1, (NUMBER + wanted, *drawn))
+                    b.wait(f)
+                    return Decision(CHANCE, f, deck)
+                drawn.append(atoms.deal(b, seat, source, card))
             elif b.trashes[source] and self.reshuffles(b):
                 atoms.reshuffle(b, f.at, source)
             else:
                 break
-        if len(drawn) > 1:
-            cards = atoms.receive(b, seat, drawn[1:])
+        if drawn:
+            cards = atoms.receive(b, seat, drawn)
             b.done(cards)
             self.arrived(b, f.at, seat, cards)
         else:
