@@ -14,7 +14,7 @@ from rich.table import Table
 
 from kibitz.experiments.arena.contest import Pair, PairTask
 from kibitz.experiments.arena.ray import play_on_ray
-from kibitz.experiments.arena.report import arrow, report, write_parquet
+from kibitz.experiments.arena.report import arrow, report, write_csv, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
 
 ANCHOR = "greedy"
@@ -48,12 +48,15 @@ def pairs_of(games: int) -> int:
     return games // 2
 
 
-def writable(parquet: Path) -> None:
-    """Check before the games that the file can be written: they may take hours."""
-    arrow()
-    parquet.parent.mkdir(parents=True, exist_ok=True)
-    with parquet.open("ab"):
-        pass
+def writable(parquet: Path | None, csv: Path | None) -> None:
+    """Check before the games that the files can be written: they may take hours."""
+    if parquet is not None:
+        arrow()
+    for path in (parquet, csv):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("ab"):
+                pass
 
 
 def contest(plan: Plan, jobs: int, out: Path | None, ray: str | None) -> list[Pair]:
@@ -66,10 +69,14 @@ def contest(plan: Plan, jobs: int, out: Path | None, ray: str | None) -> list[Pa
         return run(plan, player, out, on_progress)
 
 
-def report_of(plan: Plan, pairs: Sequence[Pair], parquet: Path | None) -> dict[str, Any]:
+def report_of(
+    plan: Plan, pairs: Sequence[Pair], parquet: Path | None, csv: Path | None
+) -> dict[str, Any]:
     """The report; the ratings are anchored at greedy if it took part, else at the first bot."""
     if parquet is not None:
         write_parquet(pairs, parquet)
+    if csv is not None:
+        write_csv(pairs, csv)
     return report(plan, pairs, ANCHOR if ANCHOR in plan.bots else plan.bots[0])
 
 

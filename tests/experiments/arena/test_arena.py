@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -490,7 +491,9 @@ def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None
     """One row a game, in the order of the pairs, with the values of the results."""
     out, path = tmp_path / "results.jsonl", tmp_path / "new" / "games.parquet"
     words = ("compile", "--bots", ",".join(QUICK), "--games", "4", "--seed", "2", "--jobs", "1")
-    code, text = arena(*words, "--out", str(out), "--parquet", str(path), "--json")
+    sheet = tmp_path / "sheets" / "games.csv"
+    files = ("--parquet", str(path), "--csv", str(sheet))
+    code, text = arena(*words, "--out", str(out), *files, "--json")
     assert code == 0, text
     table = parquet.read_table(path)
     names = "a b pair side first score decisions_a decisions_b seconds_a seconds_b fault cut"
@@ -507,6 +510,10 @@ def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None
         for g in p["games"]
     ]
     assert len(rows) == 4 and table.to_pylist() == rows
+    with sheet.open(newline="", encoding="utf-8") as f:
+        read = list(csv.DictReader(f))
+    assert " ".join(read[0]) == names
+    assert read == [{k: "" if v is None else str(v) for k, v in row.items()} for row in rows]
     found = json.loads(text)["pairs"][0]
     assert sum([row["score"] for row in rows]) / 4 == pytest.approx(found["score"], abs=1e-4)
     write_parquet([pair(0, None, None)], path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from xml.etree import ElementTree
@@ -157,7 +158,8 @@ def test_the_command(game: str, vary: str, files: set[str], tmp_path: Path) -> N
         assert found.exit_code == 0, found.output
         made.append({p.name: p.read_bytes() for p in out.iterdir() if p.suffix != ".parquet"})
     assert made[0] == made[1]
-    assert set(made[0]) == {f"{game}.md", f"{game}.json", *[f"{game}-{x}.svg" for x in files]}
+    plain = {f"{game}.{x}" for x in ("md", "json", "csv")}
+    assert set(made[0]) == {*plain, *[f"{game}-{x}.svg" for x in files]}
     for name, text in made[0].items():
         if name.endswith(".svg"):
             ElementTree.fromstring(text)
@@ -185,6 +187,12 @@ def test_a_file_of_all_games_tells_what_the_report_tells(tmp_path: Path) -> None
     rows = made[0].to_pylist()
     records = [play((Cell("compile", UNIFORM, (), 2), n)) for n in range(4)]
     assert len(rows) == 4
+    with (tmp_path / "1" / "compile.csv").open(newline="", encoding="utf-8") as f:
+        sheet = list(csv.DictReader(f))
+    for line, row in zip(sheet, rows, strict=True):
+        assert [line[k] for k in names.split()[:7]] == [str(row[k]) for k in names.split()[:7]]
+        drafted = [[int(x) for x in side.split("+")] for side in line["drafted"].split()]
+        assert drafted == row["drafted"]
     for row, r in zip(rows, records, strict=True):
         assert row["bots"] == "uniform,uniform" and row["options"] == ""
         assert [row[k] for k in names.split()[2:7]] == [

@@ -42,6 +42,7 @@ def arena(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Keeps finished pairs; goes on there.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="Write every game to this file.")] = None,
+    csv: Annotated[Path | None, typer.Option(help="The same as a table of text.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Bots against bots, in mirrored pairs."""
@@ -63,10 +64,9 @@ def arena(
             own_drafts,
             None if sprt is None else tool.bounds(sprt),
         )
-        if parquet is not None:
-            tool.writable(parquet)
+        tool.writable(parquet, csv)
         pairs = tool.contest(plan, jobs, out, ray)
-        found = tool.report_of(plan, pairs, parquet)
+        found = tool.report_of(plan, pairs, parquet, csv)
     except ValueError as e:
         raise fail(str(e)) from None
     except OSError as e:

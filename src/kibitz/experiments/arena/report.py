@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kibitz.experiments.arena.contest import Pair, scores_of
 from kibitz.experiments.arena.run import Plan
@@ -111,30 +112,31 @@ def arrow() -> tuple[Any, Any]:
         raise ValueError("--parquet needs pyarrow: pip install 'kibitz[parquet]'") from None
 
 
+COLUMNS: Final = {
+    "a": "string",
+    "b": "string",
+    "pair": "int64",
+    "side": "int64",
+    "first": "int64",
+    "score": "float64",
+    "decisions_a": "int64",
+    "decisions_b": "int64",
+    "seconds_a": "float64",
+    "seconds_b": "float64",
+    "fault": "string",
+    "cut": "bool_",
+}
+"""Names and types of the columns; explicit, so that an empty file has them, too."""
+
+
 def columns(library: Any) -> Any:
-    """Names and types of the columns; explicit, so that an empty file has them, too."""
-    text, whole, real = library.string(), library.int64(), library.float64()
-    kinds = {
-        "a": text,
-        "b": text,
-        "pair": whole,
-        "side": whole,
-        "first": whole,
-        "score": real,
-        "decisions_a": whole,
-        "decisions_b": whole,
-        "seconds_a": real,
-        "seconds_b": real,
-        "fault": text,
-        "cut": library.bool_(),
-    }
-    return library.schema(list(kinds.items()))
+    """The columns, as pyarrow wants them."""
+    return library.schema([(name, getattr(library, kind)()) for name, kind in COLUMNS.items()])
 
 
-def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
-    """One row a game, as a Parquet file."""
-    library, parquet = arrow()
-    rows = [
+def rows_of(pairs: Sequence[Pair]) -> list[dict[str, Any]]:
+    """One row a game."""
+    return [
         {
             "a": p.a,
             "b": p.b,
@@ -152,4 +154,17 @@ def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
         for p in pairs
         for g in p.games
     ]
-    parquet.write_table(library.Table.from_pylist(rows, columns(library)), str(path))
+
+
+def write_parquet(pairs: Sequence[Pair], path: Path) -> None:
+    """One row a game, as a Parquet file."""
+    library, parquet = arrow()
+    parquet.write_table(library.Table.from_pylist(rows_of(pairs), columns(library)), str(path))
+
+
+def write_csv(pairs: Sequence[Pair], path: Path) -> None:
+    """One row a game, as a CSV file with a head."""
+    with path.open("w", newline="", encoding="utf-8") as f:
+        out = csv.DictWriter(f, COLUMNS)
+        out.writeheader()
+        out.writerows(rows_of(pairs))

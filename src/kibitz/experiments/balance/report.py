@@ -1,19 +1,23 @@
-"""The files of a balance report: Markdown, JSON, pictures; games as Parquet, if that is there."""
+"""The files of a balance report: Markdown, JSON, pictures; games as CSV and as Parquet."""
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kibitz.experiments.balance.balance import CardResult, plain_rate
 from kibitz.experiments.balance.charts import charts
 from kibitz.experiments.balance.markdown import as_markdown
 from kibitz.experiments.balance.results import ELO, Results
 from kibitz.experiments.balance.selfplay import Cell, Record
+
+COLUMNS: Final = ("bots", "options", "number", "score", "first", "decisions", "why", "drafted")
+"""Of the files of games."""
 
 
 def write(results: Results, folder: Path) -> list[Path]:
@@ -28,7 +32,9 @@ def write(results: Results, folder: Path) -> list[Path]:
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     made = [folder / name for name in files]
-    return [*made, *write_parquet(results.cells, results.games, folder / f"{game}.parquet")]
+    rows = rows_of(results.cells, results.games)
+    made.append(write_csv(rows, folder / f"{game}.csv"))
+    return [*made, *write_parquet(rows, folder / f"{game}.parquet")]
 
 
 def plain(results: Results) -> dict[str, Any]:
@@ -74,16 +80,9 @@ def plain_card(c: CardResult) -> dict[str, Any]:
     }
 
 
-def write_parquet(
-    cells: Sequence[Cell], games: Sequence[Sequence[Record]], path: Path
-) -> list[Path]:
-    """One row a game; nothing if pyarrow is not there."""
-    try:
-        arrow: Any = import_module("pyarrow")
-        parquet: Any = import_module("pyarrow.parquet")
-    except ImportError:
-        return []
-    rows = [
+def rows_of(cells: Sequence[Cell], games: Sequence[Sequence[Record]]) -> list[dict[str, Any]]:
+    """One row a game."""
+    return [
         {
             "bots": ",".join(cell.bots),
             "options": ",".join([f"{k}={v}" for k, v in cell.options]),
@@ -97,5 +96,25 @@ def write_parquet(
         for cell, records in zip(cells, games, strict=True)
         for r in records
     ]
+
+
+def write_csv(rows: Sequence[dict[str, Any]], path: Path) -> Path:
+    """One row a game, as a table of text; what one side drafted is joined by plus signs."""
+    with path.open("w", newline="", encoding="utf-8") as f:
+        out = csv.writer(f)
+        out.writerow(COLUMNS)
+        for row in rows:
+            drafted = " ".join(["+".join(map(str, side)) for side in row["drafted"]])
+            out.writerow([drafted if name == "drafted" else row[name] for name in COLUMNS])
+    return path
+
+
+def write_parquet(rows: Sequence[dict[str, Any]], path: Path) -> list[Path]:
+    """One row a game; nothing if pyarrow is not there."""
+    try:
+        arrow: Any = import_module("pyarrow")
+        parquet: Any = import_module("pyarrow.parquet")
+    except ImportError:
+        return []
     parquet.write_table(arrow.Table.from_pylist(rows), str(path))
     return [path]
