@@ -71,13 +71,34 @@ def terminated(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
+EXTRAS: Final = {
+    **dict.fromkeys(("itsdangerous", "prometheus_client", "psycopg", "sqlalchemy"), "table"),
+    **dict.fromkeys(("starlette", "structlog", "uvicorn"), "table"),
+    "typst": "print",
+}
+"""The extra that brings a module which an installation may lack."""
+
+
+def extra_of(missing: ModuleNotFoundError) -> str:
+    """The extra that brings a module, or nothing if none does."""
+    top = (missing.name or "").partition(".")[0]
+    return EXTRAS.get(top, "")
+
+
 def main() -> None:
     """The command line; a fault of the user's gets a sentence, never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     signal.signal(signal.SIGTERM, terminated)
-    app()
+    try:
+        app()
+    except ModuleNotFoundError as e:
+        extra = extra_of(e)
+        if not extra:
+            raise
+        print(f"kibitz: this needs {e.name}: pip install 'kibitz[{extra}]'", file=sys.stderr)
+        sys.exit(2)
 
 
 if __name__ == "__main__":
