@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import escape
 from importlib import import_module
 from typing import Any
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ import pytest
 from kibitz.analysis import Review, Sample, Teller, analyse
 from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import MoveAnalyst
+from kibitz.analysis.notebook import ShownReview
 from kibitz.analysis.review import MARKS, Judgement, PendingJudgement, decisions, mark_for
 from kibitz.drafting.solver import advise
 from kibitz.games import GAMES
@@ -251,6 +253,16 @@ def test_the_chart_is_a_picture_with_everything_on_it(finished: tuple[Match, Rev
         assert tags.count("polyline") == 2
         assert tags.count("circle") == len(r.points)
         assert "a<b" in (root.findtext("{http://www.w3.org/2000/svg}title") or "")
+
+
+def test_a_notebook_shows_the_review(finished: tuple[Match, Review]) -> None:
+    """Its curve as a picture, and with the summary below."""
+    match, review = finished
+    shown = ShownReview(review, match)
+    assert shown._repr_svg_() in shown._repr_html_()
+    ElementTree.fromstring(shown._repr_svg_())
+    for line in Teller(match.game, "en", match.names).summary(review, match):
+        assert line in repr(shown) and escape(line) in shown._repr_html_()
 
 
 def test_the_chart_says_what_its_rings_mean(finished: tuple[Match, Review]) -> None:

@@ -164,6 +164,11 @@ def opened(package: Package) -> Package:
     faults = package.game.rules.faults()
     if faults:
         raise RuntimeError(f"{package.game.name} does not open: {'; '.join(faults)}")
+    from kibitz.games import pickling, pictures
+
+    state = package.game.rules.setup(package.game.rules.options({}))
+    pickling.register(package.game, state)
+    pictures.register(package.game, state)
     return package
 
 

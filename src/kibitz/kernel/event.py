@@ -63,6 +63,9 @@ class Event:
         self.news: Final = news
         """Has it shown anyone a thing that was hidden?"""
 
+    def __repr__(self) -> str:
+        return f"Event(kind={self.kind}, seat={self.seat}, things={self.things})"
+
     def mask(self, seat: int) -> Event:
         """The version that seat may see."""
         if self.open_to == EVERYONE or (seat >= 0 and self.open_to >> seat & 1):

@@ -30,6 +30,9 @@ class Outcome:
         self.scores: Final = scores
         self.why: Final = why
 
+    def __repr__(self) -> str:
+        return f"Outcome(scores={self.scores}, why={self.why!r})"
+
 
 def options_unchanged(options: Options, people: tuple[int, ...]) -> dict[str, str]:
     """The default of `Seating.seated`: who plays makes no difference to the options."""
@@ -283,6 +286,9 @@ class Game:
         self.sight: Final = sight
         self.notation: Final = notation
         self.knowledge: Final = knowledge
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, version {self.version}>"
 
     def learned(self, version: object) -> bool:
         """Does what was learned from that version of the rules still fit?"""

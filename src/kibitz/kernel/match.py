@@ -8,6 +8,7 @@ from typing import Final
 from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Outcome
+from kibitz.kernel.picture import HTML, SVG, picture
 from kibitz.kernel.pile import CHANCE, NONE, Reason, State, settle
 from kibitz.kernel.position_check import read_checked
 from kibitz.kernel.run import Run
@@ -99,6 +100,21 @@ class Match(Run):
         self.ended: Outcome | None = None
         """How it ended beside the rules: given up, out of time, or agreed."""
         self.begin()
+
+    def __repr__(self) -> str:
+        outcome = self.outcome()
+        if outcome is not None or self.decision is None:
+            stands = "over" if outcome is None else f"over: {outcome.why}"
+        else:
+            stands = f"seat {self.decision.seat} is asked"
+        who = ", ".join(self.names)
+        return f"<Match of {self.game.name}: {who}; {len(self.steps)} answers, {stands}>"
+
+    def _repr_html_(self) -> str | None:
+        return picture(self, HTML)
+
+    def _repr_svg_(self) -> str | None:
+        return picture(self, SVG)
 
     def enter(self, seat: int, action: int) -> Reason | None:
         """Anything a line of a match file can say; or why not, and nothing is changed."""

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
+from kibitz.kernel.picture import HTML, SVG, picture
 
 Things = tuple[int, ...]
 
@@ -69,6 +70,9 @@ class Decision:
         self.frame: Final = frame
         self.options: Final = options
         self.weights: Final = weights
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, text={self.frame.node.path}, options={self.options})"
 
 
 @mypyc_attr(free_list_len=1)
@@ -138,6 +142,22 @@ class State:
 
     def copy(self) -> State:
         raise NotImplementedError
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()  # all it holds is immutable, or copied by `copy`
+
+    def __repr__(self) -> str:
+        texts = ", ".join([f.node.path for f in self.pile])
+        return f"<{type(self).__name__}, pile: {texts}>"
+
+    def _repr_html_(self) -> str | None:
+        return picture(self, HTML)
+
+    def _repr_svg_(self) -> str | None:
+        return picture(self, SVG)
 
     def speaks(self, text: int) -> bool:
         """Is that text active now?"""

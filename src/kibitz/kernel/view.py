@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kibitz.kernel.picture import HTML, SVG, picture
 from kibitz.kernel.pile import Things
 
 JUDGE: Final = -2
@@ -15,20 +16,30 @@ WATCHER: Final = -1
 """The seat of a spectator: it sees public information only."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class View:
     """The part every game's view has."""
 
     def __init__(self, seat: int, asked: int, options: Things) -> None:
         self.seat: int = seat
-        self.asked: Final = asked
+        self.asked: int = asked
         """Who has to answer now: a seat, CHANCE, or HIDDEN when the game is over."""
-        self.options: Final = options
+        self.options: Things = options
         """Every answer allowed, if it is this seat that is asked."""
 
     def key(self) -> tuple[object, ...]:
         """All of it as plain values: equal keys, equal knowledge."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        asked = f"{len(self.options)} options" if self.options else f"asked: seat {self.asked}"
+        return f"<{type(self).__name__} of seat {self.seat}, {asked}>"
+
+    def _repr_html_(self) -> str | None:
+        return picture(self, HTML)
+
+    def _repr_svg_(self) -> str | None:
+        return picture(self, SVG)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.key() == other.key()
