@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := src tests tools examples setup.py
 
 .PHONY: install tools setup native page play dev check lint format test test-page test-plain \
-	test-compiled test-web engines bench fuzz golden reference screenshots hooks lock clean
+	test-compiled test-web engines bench fuzz golden reference api screenshots hooks lock clean
 
 # What a table needs to run, and what its rules are compiled with.
 install: $(VENV)/.installed
@@ -129,6 +129,10 @@ reference: install
 		$(BIN)/kibitz reference $$game --lang $$lang --out build/reference/$$game/$$lang && \
 		$(BIN)/kibitz reference $$game --lang $$lang --out build/reference/$$game-$$lang.pdf \
 		|| exit 1; done; done
+
+# What a program may import, as pages: build/api.
+api: tools
+	@$(BIN)/python tools/api_reference.py
 
 # Pictures of the table: two for the README, the others in build/screenshots.
 screenshots: setup page engines
