@@ -68,8 +68,17 @@ class Decision:
     def __init__(self, seat: int, frame: Frame, options: Things, weights: Things = ()) -> None:
         self.seat: Final = seat
         self.frame: Final = frame
-        self.options: Final = options
+        self.given: Final = options
         self.weights: Final = weights
+
+    @property
+    def options(self) -> Things:
+        """Every answer allowed. A question whose answers are many may list them here only."""
+        return self.given
+
+    def pick(self, whim: Whim) -> int:
+        """One of the answers, each as likely as the others."""
+        return self.given[whim.below(len(self.given))]
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, text={self.frame.node.path}, options={self.options})"
@@ -218,10 +227,15 @@ class State:
 
     # What is left to chance.
 
-    def by_chance(self, options: Things) -> int:
-        """What chance answers at once, in a play-out; NONE where it has to be asked."""
+    def by_chance(self, n: int) -> int:
+        """Which of n options chance picks, counted from 0; NONE where it has to be asked.
+
+        In a play-out it answers at once. One option alone is not a question.
+        """
+        if n == 1:
+            return 0
         whim = self.whim
-        return NONE if whim is None else options[whim.below(len(options))]
+        return NONE if whim is None else whim.below(n)
 
     # What texts do to the pile.
 

@@ -12,10 +12,9 @@ def play_out(s: State, whim: Whim, limit: int) -> int:
     s.whim = whim
     question = settle(s)
     while question is not None and decisions < limit:
-        options = question.options
         if question.seat != CHANCE:
             decisions += 1
-        question = advance(s, options[whim.below(len(options))])
+        question = advance(s, question.pick(whim))
     s.whim = None
     return decisions
 

@@ -14,6 +14,11 @@ def single(thing: int) -> Things:
     return _SINGLES[thing] if 0 <= thing < 1024 else (thing,)
 
 
+def holds(things: Things, thing: int) -> bool:
+    """Is it one of them?"""
+    return any(x == thing for x in things)
+
+
 def without(things: Things, thing: int) -> Things:
     """A tuple less one of its members."""
     i = 0

@@ -59,7 +59,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NONE, At, Things
-from kibitz.kernel.things import single, sorted_in, without
+from kibitz.kernel.things import holds, single, sorted_in, without
 
 LONGEST_CHAIN: Final = 100
 """The longest chain of middle texts that trigger each other (R135)."""
@@ -70,7 +70,7 @@ LONGEST_CHAIN: Final = 100
 
 def publish(b: Board, card: int, seat: int) -> None:
     """Everybody now knows that `seat` has this card (R095)."""
-    if b.stolen[seat] and card not in b.owned[seat]:
+    if b.stolen[seat] and not holds(b.owned[seat], card):
         b.own(1 - seat, without(b.owned[1 - seat], card))
         b.own(seat, sorted_in(b.owned[seat], card))
         b.steal(seat, -1)
@@ -113,19 +113,16 @@ def mute(b: Board, card: int, line: int) -> None:
 # Hands, decks, trashes.
 
 
-def deal(b: Board, seat: int, source: int, card: int) -> int:
-    """A card leaves a deck for a hand, unseen until the whole batch has come; gives its flight."""
-    b.decks[source] = without(b.decks[source], card)
+def dealt(seat: int, card: int) -> int:
+    """The flight of a card from a deck to a hand, unseen until the whole batch has come."""
     return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
-def receive(b: Board, seat: int, flights: list[int]) -> Things:
-    """A batch of dealt cards reaches a hand; gives the cards."""
-    cards = tuple([flight_card(flight) for flight in flights])
+def receive(b: Board, seat: int, cards: Things) -> None:
+    """A batch of dealt cards reaches a hand."""
     hand = list(b.hands[seat] + cards)
     hand.sort()
     b.hands[seat] = tuple(hand)
-    return cards
 
 
 def drew(b: Board, at: At, seat: int, cards: Things) -> None:

@@ -46,12 +46,14 @@ from kibitz.games.compile.rules.reasons import RULE_NUMBERS
 from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
     ENTRIES,
-    ENTRY_VALUE,
+    FACES,
     LISTENS,
+    MARKS_FROM,
     PRINTING,
     TEXTS,
     TOP_MARKS,
     TRIGGERS,
+    VALUE,
     VALUES,
 )
 from kibitz.games.compile.rules.totals import ALL_ZERO, plus, total_in, with_total
@@ -126,18 +128,19 @@ class Board(State):
         """The only way a stack changes: its sum and its marks change with it."""
         self.stacks[i] = stack
         total: i64 = 0
-        marks = 0
+        marks: i64 = 0
         behind = ENTRIES if self.printing else 0
         for e in stack:
-            total += ENTRY_VALUE[e]
-            marks |= TOP_MARKS[behind + e]
+            face: i64 = FACES[behind + e]
+            total += face & VALUE
+            marks |= face >> MARKS_FROM
         if stack:
             marks |= BOTTOM_MARKS[behind + stack[-1]]
         self.sums = with_total(self.sums, i, total)
         m = self.marks
         if m[i] == marks:
             return
-        m = m[:i] + (marks,) + m[i + 1 :]
+        m = m[:i] + (int(marks),) + m[i + 1 :]
         self.marks = m
         if i < 3:
             self.marks_a = m[0] | m[1] | m[2]

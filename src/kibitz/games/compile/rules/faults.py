@@ -8,13 +8,15 @@ from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
     CARD_NAMES,
     ENTRIES,
-    ENTRY_VALUE,
+    FACES,
     LISTENS,
+    MARKS_FROM,
     NUMBERS,
     PRINTING,
     TEXTS,
     TOP_MARKS,
     TRIGGERS,
+    VALUE,
     VALUES,
 )
 from kibitz.kernel.pile import NONE
@@ -35,8 +37,9 @@ def faults() -> list[str]:
         if (TEXTS[i] is None) != (TRIGGERS[i] == NONE):
             found.append(f"{CARD_NAMES[i % PRINTING // 3]} has a text without a moment to run")
     for c in range(CARDS):
-        if ENTRY_VALUE[make_entry(c, 0)] != VALUES[c]:
-            found.append(f"{CARD_NAMES[c]} has another value on the field")
+        for face in (make_entry(c, 0), ENTRIES + make_entry(c, 0)):
+            if FACES[face] & VALUE != VALUES[c] or FACES[face] >> MARKS_FROM != TOP_MARKS[face]:
+                found.append(f"{CARD_NAMES[c]} has another value or other marks on the field")
         for box, marks in ((0, TOP_MARKS), (2, BOTTOM_MARKS)):
             for behind, printing in ((0, 0), (ENTRIES, PRINTING)):
                 trigger = TRIGGERS[printing + c * 3 + box]

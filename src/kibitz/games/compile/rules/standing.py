@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_play
@@ -21,7 +21,8 @@ from kibitz.games.compile.rules.numbers import (
     SPIRIT1_OPENS,
 )
 from kibitz.games.compile.rules.totals import LEAST_TOTAL, lines_ahead
-from kibitz.kernel.pile import NONE, Reason, Things
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.pile import NONE, Decision, Frame, Reason, Things
 
 UP: Final = 7
 DOWN: Final = 56
@@ -67,20 +68,54 @@ def open_lines(b: Board, seat: int) -> int:
     return mask
 
 
-def play_mask(b: Board, open_mask: int, card: int) -> int:
+def card_plays(card: int, open_mask: int, matching: list[int]) -> Things:
     """Where a card may be played: face up only where a protocol matches (R023, R024)."""
     if open_mask & ANYWHERE:
-        return open_mask & (UP | DOWN)
-    return open_mask & (DOWN | b.matching[i64(card) // CARDS_PER_PROTOCOL])
+        return PLAYS[card * 64 + (open_mask & (UP | DOWN))]
+    match = DOWN | matching[i64(card) // CARDS_PER_PROTOCOL]
+    return PLAYS[card * 64 + (open_mask & match)]
 
 
 def plays(b: Board, seat: int, within: int) -> Things:
     """Every play from hand that the rules and the mask `within` allow."""
-    open_mask = open_lines(b, seat)
+    open_mask = open_lines(b, seat) & (within | ANYWHERE)
     found: Things = ()
     for c in b.hands[seat]:
-        found += PLAYS[c * 64 + (play_mask(b, open_mask, c) & within)]
+        found += card_plays(c, open_mask, b.matching)
     return found
+
+
+@mypyc_attr(free_list_len=1)
+class PlayQuestion(Decision):
+    """Which card to play, or something else: the plays are listed only if somebody reads them."""
+
+    def __init__(self, frame: Frame, b: Board, others: Things) -> None:
+        seat = frame.at.seat
+        super().__init__(seat, frame, others)
+        self.hand: Final = b.hands[seat]
+        self.open_mask: Final = open_lines(b, seat)
+        self.matching: Final = b.matching
+        n = len(others)
+        for c in self.hand:
+            n += len(card_plays(c, self.open_mask, self.matching))
+        self.count: Final = n
+        """How many answers there are."""
+
+    @property
+    def options(self) -> Things:
+        found: Things = ()
+        for c in self.hand:
+            found += card_plays(c, self.open_mask, self.matching)
+        return found + self.given
+
+    def pick(self, whim: Whim) -> int:
+        i = whim.below(self.count)
+        for c in self.hand:
+            plays = card_plays(c, self.open_mask, self.matching)
+            if i < len(plays):
+                return plays[i]
+            i -= len(plays)
+        return self.given[i]
 
 
 def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> Reason | None:
@@ -88,7 +123,8 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
     if card not in b.hands[seat]:
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
-    if play_mask(b, open_lines(b, seat), card) & within & bit:
+    open_mask = open_lines(b, seat) & (within | ANYWHERE)
+    if make_play(card, line, up) in card_plays(card, open_mask, b.matching):
         return None
     why = locked(b, seat, line, up)
     if why is not None:

@@ -21,7 +21,11 @@ TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 # what its text listens for). A face-down card has none.
 ENTRIES: Final = 1024
 LISTENS: Final = 1 << 16
-ENTRY_VALUE: Final[list[int]] = [2] * ENTRIES
+VALUE: Final = 7
+MARKS_FROM: Final = 3
+FACES: Final[list[int]] = [2] * (ENTRIES * 2)
+"""What an entry brings to its stack wherever it lies: in the lowest bits its value, above them the
+marks of its top box."""
 TOP_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
 BOTTOM_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
 
@@ -67,7 +71,6 @@ def install(cards: list[Card]) -> None:
         CARD_NAMES[c] = card.name
         NUMBERS[card.name] = c
         VALUES[c] = int(card.name.split("-")[1])
-        ENTRY_VALUE[make_entry(c, 0)] = ENTRY_VALUE[make_entry(c, SEEN)] = VALUES[c]
         print_texts(card, c, 0)
         print_texts(card, c, PRINTING)
 
@@ -89,6 +92,8 @@ def print_texts(card: Card, c: int, printing: int) -> None:
             TRIGGERS[slot] = box.trigger
     entry = (ENTRIES if printing else 0) + make_entry(c, 0)
     TOP_MARKS[entry] = marks(card.boxes[0])
+    FACES[entry] = TOP_MARKS[entry] << MARKS_FROM | VALUES[c]
+    FACES[entry | SEEN] = VALUES[c]
     BOTTOM_MARKS[entry] = marks(card.boxes[2])
 
 

@@ -49,6 +49,7 @@ from kibitz.games.compile.rules.numbers import (
     WON,
     WOULD_BE_COMPILED,
 )
+from kibitz.games.compile.rules.tables import LISTENS
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, OVER_FIVE, Count, Verb, exactly
 from kibitz.games.compile.rules.verbs.hands import ClearCache, Reward
 from kibitz.games.compile.rules.verbs.playing import play
@@ -76,6 +77,10 @@ CACHE: Final = 4
 END: Final = 5
 NEXT: Final = 6
 PHASES: Final = ("start", "control", "compile", "action", "cache", "end", "next")
+
+STARTS: Final = LISTENS << AT_START
+ENDS: Final = LISTENS << AT_END
+"""The marks of texts that are noted for a phase."""
 
 IDLE_TURNS: Final = 6
 """After this many turns in which nothing happened neither player can go on: a draw."""
@@ -215,7 +220,7 @@ class Turn(Verb):
         while True:
             if pc == START:
                 pc = CONTROL
-                if self.note(b, at, AT_START, pc):
+                if b.marked(at.seat) & STARTS and self.note(b, at, AT_START, pc):
                     return None
             elif pc <= CHECK:
                 if pc == CONTROL:
@@ -225,11 +230,13 @@ class Turn(Verb):
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
             elif pc == ACTION:
-                options = standing.plays(b, at.seat, standing.UP | standing.DOWN)
-                if REFRESHING.fits(b, at) is None:
-                    options += single(REFRESH)
-                if options:
-                    return self.offer(b, at, ACTION, options)
+                others = single(REFRESH) if REFRESHING.fits(b, at) is None else ()
+                question = standing.PlayQuestion(turn_frame(at.seat, ACTION), b, others)
+                if question.count > 1:
+                    b.wait(question.frame)
+                    return question
+                if question.count == 1:
+                    return self.offer(b, at, ACTION, question.options)
                 self.skip(b, at)
                 pc = CACHE
             elif pc == CACHE:
@@ -238,7 +245,7 @@ class Turn(Verb):
                     return None
             elif pc == END:
                 pc = NEXT
-                if self.note(b, at, AT_END, pc):
+                if b.marked(at.seat) & ENDS and self.note(b, at, AT_END, pc):
                     return None
             else:
                 at = self.next(b, at)

@@ -65,7 +65,8 @@ class Count:
         if kind == VALUE_OF_THAT:
             return self.value(b, at)
         held = len(b.hands[at.seat])
-        return max(0, HAND_LIMIT - held if kind == UP_TO_FIVE else held - HAND_LIMIT)
+        n = HAND_LIMIT - held if kind == UP_TO_FIVE else held - HAND_LIMIT
+        return n if n > 0 else 0
 
     def value(self, b: Board, at: At) -> int:
         """What that card is worth now; 2 where it is not visible (R130, R229)."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import flight_card
 from kibitz.games.compile.rules.numbers import (
     AFTER_CLEAR_CACHE,
     AFTER_DRAW,
@@ -44,24 +45,28 @@ class Draw(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat, source = f.at.seat, self.source(f.at)
         wanted = f.it[0] - NUMBER if f.pc else self.n.of(b, f.at)
-        drawn = list(f.it[1:])
+        drawn = [flight_card(flight) for flight in f.it[1:]] if f.pc else []
+        deck = list(b.decks[source])
         if answer != NONE:
-            drawn.append(atoms.deal(b, seat, source, answer))
+            deck.remove(answer)
+            drawn.append(answer)
         while len(drawn) < wanted:
-            deck = b.decks[source]
-            if deck:
-                card = deck[0] if len(deck) == 1 else b.by_chance(deck)
-                if card == NONE:
-                    f = f.to(1, (NUMBER + wanted, *drawn))
-                    b.wait(f)
-                    return Decision(CHANCE, f, deck)
-                drawn.append(atoms.deal(b, seat, source, card))
-            elif b.trashes[source] and self.reshuffles(b):
+            if not deck:
+                if not (b.trashes[source] and self.reshuffles(b)):
+                    break
                 atoms.reshuffle(b, f.at, source)
-            else:
-                break
+                deck = list(b.decks[source])
+            i = b.by_chance(len(deck))
+            if i == NONE:
+                b.decks[source] = tuple(deck)
+                f = f.to(1, (NUMBER + wanted, *[atoms.dealt(seat, c) for c in drawn]))
+                b.wait(f)
+                return Decision(CHANCE, f, b.decks[source])
+            drawn.append(deck.pop(i))
+        b.decks[source] = tuple(deck)
         if drawn:
-            cards = atoms.receive(b, seat, drawn)
+            cards = tuple(drawn)
+            atoms.receive(b, seat, cards)
             b.done(cards)
             self.arrived(b, f.at, seat, cards)
         else:

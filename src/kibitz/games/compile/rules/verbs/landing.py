@@ -42,8 +42,7 @@ class Land(Verb):
         """Can they land at once, with no text to run before?"""
         if b.woken:
             return False
-        listens = (b.marks[self.line] | b.marks[self.line + 3]) & REACTS
-        return not listens or not self.reactions(b, flights)
+        return not (b.marks_a | b.marks_b) & REACTS or not self.reactions(b, flights)
 
     def reactions(self, b: Board, flights: Things) -> list[int]:
         """The texts of the cards about to be covered."""
