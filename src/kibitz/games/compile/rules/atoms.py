@@ -120,6 +120,9 @@ def dealt(seat: int, card: int) -> int:
 
 def receive(b: Board, seat: int, cards: Things) -> None:
     """A batch of dealt cards reaches a hand."""
+    if len(cards) == 1:
+        b.hands[seat] = sorted_in(b.hands[seat], cards[0])
+        return
     hand = list(b.hands[seat] + cards)
     hand.sort()
     b.hands[seat] = tuple(hand)
@@ -152,17 +155,14 @@ def to_trash(b: Board, seat: int, card: int) -> None:
 
 def all_to_trash(b: Board, flights: Things) -> Things:
     """Cards in flight come to lie openly in their owners' trashes; gives the cards."""
-    cards: list[int] = []
-    sides: list[list[int]] = [[], []]
-    for flight in flights:
-        card, seat = flight_card(flight), flight_side(flight)
-        cards.append(card)
-        sides[seat].append(card)
-        publish(b, card, seat)
     for seat in range(2):
-        if sides[seat]:
-            b.trashes[seat] += tuple(sides[seat])
-    return tuple(cards)
+        cards = [flight_card(x) for x in flights if flight_side(x) == seat]
+        if cards:
+            b.trashes[seat] += tuple(cards)
+            if b.stolen[seat]:
+                for card in cards:
+                    publish(b, card, seat)
+    return tuple([flight_card(x) for x in flights])
 
 
 def discard(b: Board, at: At, seat: int, cards: Things) -> None:

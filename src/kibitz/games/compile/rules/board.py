@@ -129,13 +129,13 @@ class Board(State):
         self.stacks[i] = stack
         total: i64 = 0
         marks: i64 = 0
-        behind = ENTRIES if self.printing else 0
+        behind: i64 = ENTRIES if self.printing else 0
         for e in stack:
-            face: i64 = FACES[behind + e]
+            face: i64 = FACES[behind + i64(e)]
             total += face & VALUE
             marks |= face >> MARKS_FROM
         if stack:
-            marks |= BOTTOM_MARKS[behind + stack[-1]]
+            marks |= BOTTOM_MARKS[behind + i64(stack[-1])]
         self.sums = with_total(self.sums, i, total)
         m = self.marks
         if m[i] == marks:
@@ -182,11 +182,12 @@ class Board(State):
     def slot_of(self, card: int) -> int:
         """The slot a card lies in (without SLOT), or NONE if it is not on the field."""
         low = make_entry(card, 0)
-        i = 0
+        i: i64 = 0
         for stack in self.stacks:
-            h = 0
+            h: i64 = 0
             for e in stack:
-                if e & ~3 == low:  # entry_card(e) == card, inlined: the hottest line of the rules
+                # entry_card(e) == card, inlined: the hottest line of the rules
+                if i64(e) & ~3 == low:
                     return make_slot(i, h)
                 h += 1
             i += 1
@@ -282,7 +283,10 @@ class Board(State):
 
     def active(self, card: int, box: int) -> bool:
         """Is that box of that card active?"""
-        slot = self.slot_of(card)
+        return self.active_at(self.slot_of(card), box)
+
+    def active_at(self, slot: int, box: int) -> bool:
+        """Is that box of the card in that slot active? None is, where the slot is NONE."""
         if slot < 0 or self.entry(slot) & DOWN:
             return False
         if box == TOP:
@@ -351,8 +355,9 @@ class Board(State):
                 break
         else:
             return
+        slot = self.slot_of(card)
         for box in range(3):
-            if not self.active(card, box):
+            if not self.active_at(slot, box):
                 self.cancel(card, box, not self.rules & TEXTS_FINISH)
 
     def flies_face_up(self, card: int) -> bool:

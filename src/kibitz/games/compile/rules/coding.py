@@ -3,70 +3,73 @@
 `numbers.py` says where each kind begins on the number line. Nothing but this file knows how a
 number is made of its parts, so a search for `flight_side` finds all who ask for the side of a
 flight. DOWN, SEEN, BLIND and WAKES are single bits and are tested where they matter.
+The arithmetic is native: an `i64` costs the compiled build nothing to put together.
 """
 
 from __future__ import annotations
+
+from mypy_extensions import i64
 
 from kibitz.games.compile.rules.numbers import CARDS_PER_PROTOCOL, FLIGHT, HEIGHT, PLAY, TEXT
 
 # An entry of a stack: a card, and how it lies (DOWN, SEEN).
 
 
-def make_entry(card: int, lies: int) -> int:
+def make_entry(card: i64, lies: i64) -> i64:
     return card << 2 | lies
 
 
-def entry_card(entry: int) -> int:
+def entry_card(entry: i64) -> i64:
     return entry >> 2
 
 
-def entry_lies(entry: int) -> int:
+def entry_lies(entry: i64) -> i64:
     return entry & 3
 
 
 # A slot: a stack (seat * 3 + line) and a height, counted from 0. As a thing, SLOT is added.
 
 
-def make_slot(stack: int, height: int) -> int:
+def make_slot(stack: i64, height: i64) -> i64:
     return stack * HEIGHT + height
 
 
-def slot_stack(slot: int) -> int:
+def slot_stack(slot: i64) -> i64:
     return slot // HEIGHT
 
 
-def slot_height(slot: int) -> int:
+def slot_height(slot: i64) -> i64:
     return slot % HEIGHT
 
 
-def slot_line(slot: int) -> int:
+def slot_line(slot: i64) -> i64:
     return slot // HEIGHT % 3
 
 
-def slot_side(slot: int) -> int:
+def slot_side(slot: i64) -> i64:
     return slot // (3 * HEIGHT)
 
 
 # A flight: the side a card flies on, the entry it was or will be, and how it flies (BLIND, WAKES).
 
 
-def make_flight(side: int, entry: int, flies: int) -> int:
+def make_flight(side: i64, entry: i64, flies: i64) -> i64:
     return FLIGHT + side * 2048 + flies + entry
 
 
-def flight_side(flight: int) -> int:
+def flight_side(flight: i64) -> i64:
     return flight >> 11 & 1
 
 
-def flight_entry(flight: int) -> int:
+def flight_entry(flight: i64) -> i64:
     return flight & 1023
 
 
-def flight_card(flight: int) -> int:
+def flight_card(flight: i64) -> i64:
     return (flight & 1023) >> 2
 
 
-def flight_with(flight: int, entry: int) -> int:
+def flight_with(flight: i64, entry: i64) -> i64:
     """The same flight of another entry."""
     return flight & ~1023 | entry
 
@@ -74,34 +77,34 @@ def flight_with(flight: int, entry: int) -> int:
 # A text: a card and one of its boxes.
 
 
-def make_text(card: int, box: int) -> int:
+def make_text(card: i64, box: i64) -> i64:
     return TEXT + card * 3 + box
 
 
-def text_card(text: int) -> int:
+def text_card(text: i64) -> i64:
     return (text - TEXT) // 3
 
 
-def text_box(text: int) -> int:
+def text_box(text: i64) -> i64:
     return (text - TEXT) % 3
 
 
 # A play: a card of the hand, a line, and face up or down.
 
 
-def make_play(card: int, line: int, up: bool) -> int:
-    return PLAY + card * 6 + line * 2 + up
+def make_play(card: i64, line: i64, up: bool) -> i64:
+    return PLAY + card * 6 + line * 2 + (1 if up else 0)
 
 
-def play_card(play: int) -> int:
+def play_card(play: i64) -> i64:
     return (play - PLAY) // 6
 
 
-def play_line(play: int) -> int:
+def play_line(play: i64) -> i64:
     return (play - PLAY) % 6 // 2
 
 
-def play_up(play: int) -> bool:
+def play_up(play: i64) -> bool:
     return (play - PLAY) & 1 == 1
 
 
@@ -109,24 +112,24 @@ def play_up(play: int) -> bool:
 # added.
 
 
-def make_order(seat: int, which: int) -> int:
+def make_order(seat: i64, which: i64) -> i64:
     return seat * 6 + which
 
 
-def order_seat(order: int) -> int:
+def order_seat(order: i64) -> i64:
     return order // 6
 
 
-def order_which(order: int) -> int:
+def order_which(order: i64) -> i64:
     return order % 6
 
 
 # A card and its protocol, and the protocols that are compiled, as bits.
 
 
-def card_protocol(card: int) -> int:
+def card_protocol(card: i64) -> i64:
     return card // CARDS_PER_PROTOCOL
 
 
-def is_compiled(compiled: int, protocol: int) -> bool:
+def is_compiled(compiled: i64, protocol: i64) -> bool:
     return compiled >> protocol & 1 == 1

@@ -37,7 +37,9 @@ from kibitz.kernel.pile import (
     Frame,
     Node,
     Reason,
+    Things,
 )
+from kibitz.kernel.things import without
 
 # The steps of the set-up.
 WHO: Final = 0
@@ -46,6 +48,13 @@ LAYOUT: Final = 7
 REVEAL: Final = 9
 HANDS: Final = 10
 READY: Final = 12
+
+WITH_AUX: Final[Things] = tuple([PROTOCOL + p for p in range(PROTOCOLS)])
+MAIN_ONLY: Final[Things] = WITH_AUX[:MAIN1]
+"""The picks that the sets offer, before any is taken."""
+CARDS_OF: Final[list[Things]] = [
+    tuple(range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)) for p in range(PROTOCOLS)
+]
 
 PATTERN: Final[tuple[int, ...]] = (0, 1, 1, 0, 0, 1)
 """First drafter and second, by pick (R001)."""
@@ -96,13 +105,11 @@ class Setup(Verb):
     def draft(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = self.drafter(b, f.pc - DRAFT)
         if answer == NONE:
-            n = PROTOCOLS if b.rules & WITH_AUX1 else MAIN1
-            taken = 0
+            left = WITH_AUX if b.rules & WITH_AUX1 else MAIN_ONLY
             for p in b.protocols:
                 if p != NONE:
-                    taken |= 1 << p
-            left = [PROTOCOL + p for p in range(n) if not taken >> p & 1]
-            return Decision(seat, f, tuple(left))
+                    left = without(left, PROTOCOL + p)
+            return Decision(seat, f, left)
         i = seat * 3
         while b.protocols[i] != NONE:
             i += 1
@@ -133,8 +140,7 @@ class Setup(Verb):
         b.arrange(tuple(rows))
         for seat in range(2):
             own = sorted(rows[seat * 3 : seat * 3 + 3])
-            cards = [q * CARDS_PER_PROTOCOL + k for q in own for k in range(CARDS_PER_PROTOCOL)]
-            b.decks[seat] = tuple(cards)
+            b.decks[seat] = CARDS_OF[own[0]] + CARDS_OF[own[1]] + CARDS_OF[own[2]]
             b.own(seat, b.decks[seat])
         b.wait(f.to(HANDS, ()))
         b.tell(LAID_OUT, b.first, (), NONE, f.at, EVERYONE, True)

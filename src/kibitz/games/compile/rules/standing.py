@@ -48,16 +48,16 @@ PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in 
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
 
-def open_lines(b: Board, seat: int) -> int:
+def open_lines(b: Board, seat: int) -> i64:
     """Where the opponent's cards leave room to play (R027 to R031), and ANYWHERE for R026."""
-    mask = UP | DOWN
+    mask: i64 = UP | DOWN
     free = b.marked(seat) & (ANY_LINE | OPENS)
     if free:
         mask |= ANYWHERE
     if not b.marked(1 - seat) & LOCKS:
         return mask
     for line in range(3):
-        rules = b.marks[3 - seat * 3 + line]
+        rules: i64 = b.marks[3 - seat * 3 + line]
         if rules & FACE_DOWN_ONLY:
             mask &= ~UP
         if rules & NO_FACE_DOWN:
@@ -68,12 +68,12 @@ def open_lines(b: Board, seat: int) -> int:
     return mask
 
 
-def card_plays(card: int, open_mask: int, matching: list[int]) -> Things:
-    """Where a card may be played: face up only where a protocol matches (R023, R024)."""
-    if open_mask & ANYWHERE:
-        return PLAYS[card * 64 + (open_mask & (UP | DOWN))]
-    match = DOWN | matching[i64(card) // CARDS_PER_PROTOCOL]
-    return PLAYS[card * 64 + (open_mask & match)]
+def card_plays(card: i64, open_mask: i64, matching: list[int]) -> Things:
+    """The plays of a card: face up only where a protocol matches (R023, R024)."""
+    mask = open_mask & (UP | DOWN)
+    if not open_mask & ANYWHERE:
+        mask &= DOWN | i64(matching[card // CARDS_PER_PROTOCOL])
+    return PLAYS[card * 64 + mask]
 
 
 def plays(b: Board, seat: int, within: int) -> Things:
@@ -93,7 +93,7 @@ class PlayQuestion(Decision):
         seat = frame.at.seat
         super().__init__(seat, frame, others)
         self.hand: Final = b.hands[seat]
-        self.open_mask: Final = open_lines(b, seat)
+        self.open_mask: i64 = open_lines(b, seat)
         self.matching: Final = b.matching
         n = len(others)
         for c in self.hand:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules import atoms, standing
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
@@ -148,7 +150,7 @@ class CompileLine(Verb):
             b.wait(f.to(2, ()))
             return
         flights: list[int] = []
-        for i in (self.line, self.line + 3):
+        for i in range(self.line, 6, 3):
             kept: list[int] = []
             for e in b.stacks[i]:
                 if not e & DOWN and b.trigger(entry_card(e), TOP) == WOULD_BE_COMPILED:
@@ -359,4 +361,4 @@ _FRAMES: Final[list[Frame]] = [
 
 def turn_frame(seat: int, pc: int) -> Frame:
     """The turn of a seat at one of its steps: made once, shared by all positions."""
-    return _FRAMES[seat * (NEXT + 1) + pc]
+    return _FRAMES[i64(seat) * (NEXT + 1) + i64(pc)]
