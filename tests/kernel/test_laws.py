@@ -345,7 +345,7 @@ def test_a_save_that_forgets_is_caught() -> None:
 
     def forgetful(text: str) -> State:
         b = cast(Board, COMPILE.notation.load(text))
-        b.trashes = [(), ()]
+        b.trashes = ((), ())
         return b
 
     state, _ = middle_game()

@@ -80,8 +80,8 @@ def load(text: str) -> State:
     b.arrange(tuple(data[n]))
     b.stolen, b.bans = tuple(data[n + 1]), tuple(data[n + 2])
     zones = [[tuple(x) for x in zone] for zone in data[n + 3 : -1]]
-    b.stacks, b.hands, b.decks, b.trashes = zones[:4]
-    b.owned, b.shown = tuple(zones[4]), tuple(zones[5])
+    b.stacks, b.hands, b.decks = zones[:3]
+    b.trashes, b.owned, b.shown = tuple(zones[3]), tuple(zones[4]), tuple(zones[5])
     for i in range(6):
         b.lay(i, b.stacks[i])
     b.pile = NODES.restore(data[-1])

@@ -234,7 +234,7 @@ def test_what_is_left_out_takes_the_value_of_a_quiet_table() -> None:
     assert question is not None
     assert (question.seat, b.turn, b.player, b.first) == (0, 1, 0, 0)
     assert (b.control, b.winner, b.chain, b.idle, b.bans) == (-1, -1, 0, 0, ())
-    assert b.trashes == [(), ()]
+    assert b.trashes == ((), ())
     assert b.stacks[1:3] == [(), ()]
     assert b.compiled == 0
     assert b.shown == ((), ())

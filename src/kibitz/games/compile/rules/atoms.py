@@ -143,13 +143,13 @@ def stole(b: Board, at: At, seat: int, cards: Things) -> None:
 def reshuffle(b: Board, at: At, seat: int) -> None:
     """The trash becomes the deck (R086)."""
     b.decks[seat] = tuple(sorted(b.trashes[seat]))
-    b.trashes[seat] = ()
+    b.set_trash(seat, ())
     b.tell(SHUFFLED, seat, (), NONE, at)
 
 
 def to_trash(b: Board, seat: int, card: int) -> None:
     """A card comes to lie openly in its owner's trash (R091)."""
-    b.trashes[seat] += single(card)
+    b.set_trash(seat, b.trashes[seat] + single(card))
     publish(b, card, seat)
 
 
@@ -158,7 +158,7 @@ def all_to_trash(b: Board, flights: Things) -> Things:
     for seat in range(2):
         cards = [flight_card(x) for x in flights if flight_side(x) == seat]
         if cards:
-            b.trashes[seat] += tuple(cards)
+            b.set_trash(seat, b.trashes[seat] + tuple(cards))
             if b.stolen[seat]:
                 for card in cards:
                     publish(b, card, seat)
@@ -375,7 +375,8 @@ def from_deck(b: Board, seat: int, card: int) -> int:
 
 def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     """Put a seat's protocols into another order; compiled sides travel along (R106)."""
-    p = b.protocols
-    row = tuple([p[seat * 3 + place] for place in ORDERS[order]])
+    p, places = b.protocols, ORDERS[order]
+    old = p[3:] if seat else p[:3]
+    row = (old[places[0]], old[places[1]], old[places[2]])
     b.arrange(p[:3] + row if seat else row + p[3:])
     b.tell(REARRANGED, at.seat, (), make_order(seat, order), at)

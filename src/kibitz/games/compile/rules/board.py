@@ -20,6 +20,7 @@ from kibitz.games.compile.rules.coding import (
     text_box,
     text_card,
 )
+from kibitz.games.compile.rules.matching import WORD, with_line
 from kibitz.games.compile.rules.numbers import (
     AFFECTED_DECIDES,
     BOTTOM,
@@ -34,7 +35,6 @@ from kibitz.games.compile.rules.numbers import (
     MUTE,
     NO_ACTION,
     ONE_MORE_EACH,
-    PROTOCOLS,
     SLOT,
     TEXT,
     TEXTS_FINISH,
@@ -66,7 +66,6 @@ EMPTY: Final[Zones] = ((), ())
 NONE_STOLEN: Final[Things] = (0, 0)
 NO_MARKS: Final[Things] = (0,) * 6
 NO_PROTOCOLS: Final[Things] = (NONE,) * 6
-NOWHERE: Final[list[int]] = [0] * PROTOCOLS
 
 MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
 """The standing rules that change totals."""
@@ -99,10 +98,11 @@ class Board(State):
         self.hands: list[Things] = [(), ()] if of is None else of.hands.copy()
         self.decks: list[Things] = [(), ()] if of is None else of.decks.copy()
         """Sets, in number order: a deck has no order before a card is drawn."""
-        self.trashes: list[Things] = [(), ()] if of is None else of.trashes.copy()
+        self.trashes: Zones = EMPTY if of is None else of.trashes
         self.protocols: Things = NO_PROTOCOLS if of is None else of.protocols
-        self.matching: list[int] = NOWHERE if of is None else of.matching
-        """By protocol: the lines in which it lies on either side, as bits; shared by copies."""
+        self.matching_low: i64 = i64(0) if of is None else of.matching_low
+        self.matching_high: i64 = i64(0) if of is None else of.matching_high
+        """The lines in which each protocol lies on either side, packed."""
         self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
         self.control: int = NONE if of is None else of.control
@@ -150,15 +150,19 @@ class Board(State):
     def arrange(self, protocols: Things) -> None:
         """The only way the rows change: the lines in which a card matches change with them."""
         self.protocols = protocols
-        matching = NOWHERE.copy()
-        for i in range(3):
-            bit = 1 << i
-            mine, theirs = protocols[i], protocols[i + 3]
-            if mine != NONE:
-                matching[mine] = bit
-            if theirs != NONE:
-                matching[theirs] = bit
-        self.matching = matching
+        low: i64 = 0
+        high: i64 = 0
+        line: i64 = 1
+        for p in protocols:
+            low = with_line(low, p, line)
+            high = with_line(high, i64(p) - WORD, line)
+            line = 1 if line == 4 else line * 2
+        self.matching_low = low
+        self.matching_high = high
+
+    def set_trash(self, seat: int, cards: Things) -> None:
+        """These cards lie in a seat's trash from now on."""
+        self.trashes = (self.trashes[0], cards) if seat else (cards, self.trashes[1])
 
     def own(self, seat: int, cards: Things) -> None:
         """Everybody knows from now on that these cards belong to a seat."""
@@ -388,7 +392,7 @@ def pieces(s: State) -> Things:
     cards: list[int] = []
     for stack in b.stacks:
         cards += [entry_card(e) for e in stack]
-    for zone in b.hands + b.decks + b.trashes:
+    for zone in (*b.hands, *b.decks, *b.trashes):
         cards += zone
     for f in b.pile:
         cards += [flight_card(t) for t in f.at.that + f.it if t >= FLIGHT]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.games.compile.rules.coding import make_entry
+from kibitz.games.compile.rules.matching import WORD
 from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES
 from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
@@ -25,6 +26,8 @@ from kibitz.kernel.pile import NONE
 def faults() -> list[str]:
     """Every fault found; an empty list opens the game."""
     found: list[str] = []
+    if len(PROTOCOL_NAMES) > 2 * WORD:
+        found.append(f"{len(PROTOCOL_NAMES)} protocols are more than two words can hold")
     if len(NUMBERS) != CARDS:
         found.append(f"{len(NUMBERS)} cards are entered, not {CARDS}")
     for c in range(CARDS):

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_play
+from kibitz.games.compile.rules.matching import matching_lines
 from kibitz.games.compile.rules.numbers import (
     ANY_LINE,
     CARDS,
@@ -68,11 +69,11 @@ def open_lines(b: Board, seat: int) -> i64:
     return mask
 
 
-def card_plays(card: i64, open_mask: i64, matching: list[int]) -> Things:
-    """The plays of a card: face up only where a protocol matches (R023, R024)."""
+def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
+    """The plays of a card: face up only where its protocol lies (R023, R024)."""
     mask = open_mask & (UP | DOWN)
     if not open_mask & ANYWHERE:
-        mask &= DOWN | i64(matching[card // CARDS_PER_PROTOCOL])
+        mask &= DOWN | matching_lines(low, high, card // CARDS_PER_PROTOCOL)
     return PLAYS[card * 64 + mask]
 
 
@@ -81,7 +82,7 @@ def plays(b: Board, seat: int, within: int) -> Things:
     open_mask = open_lines(b, seat) & (within | ANYWHERE)
     found: Things = ()
     for c in b.hands[seat]:
-        found += card_plays(c, open_mask, b.matching)
+        found += card_plays(c, open_mask, b.matching_low, b.matching_high)
     return found
 
 
@@ -92,26 +93,30 @@ class PlayQuestion(Decision):
     def __init__(self, frame: Frame, b: Board, others: Things) -> None:
         seat = frame.at.seat
         super().__init__(seat, frame, others)
-        self.hand: Final = b.hands[seat]
-        self.open_mask: i64 = open_lines(b, seat)
-        self.matching: Final = b.matching
-        n = len(others)
-        for c in self.hand:
-            n += len(card_plays(c, self.open_mask, self.matching))
-        self.count: Final = n
+        hand, open_mask = b.hands[seat], open_lines(b, seat)
+        low, high = b.matching_low, b.matching_high
+        n: i64 = len(others)
+        for c in hand:
+            n += len(card_plays(c, open_mask, low, high))
+        self.hand: Final = hand
+        self.open_mask: i64 = open_mask
+        self.low: i64 = low
+        self.high: i64 = high
+        self.count: i64 = n
         """How many answers there are."""
 
     @property
     def options(self) -> Things:
         found: Things = ()
         for c in self.hand:
-            found += card_plays(c, self.open_mask, self.matching)
+            found += card_plays(c, self.open_mask, self.low, self.high)
         return found + self.given
 
     def pick(self, whim: Whim) -> int:
         i = whim.below(self.count)
+        open_mask, low, high = self.open_mask, self.low, self.high
         for c in self.hand:
-            plays = card_plays(c, self.open_mask, self.matching)
+            plays = card_plays(c, open_mask, low, high)
             if i < len(plays):
                 return plays[i]
             i -= len(plays)
@@ -124,7 +129,8 @@ def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> 
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
     open_mask = open_lines(b, seat) & (within | ANYWHERE)
-    if make_play(card, line, up) in card_plays(card, open_mask, b.matching):
+    plays = card_plays(card, open_mask, b.matching_low, b.matching_high)
+    if make_play(card, line, up) in plays:
         return None
     why = locked(b, seat, line, up)
     if why is not None:

@@ -112,7 +112,7 @@ class Exchange(Symmetry):
         for seat in (0, 1):
             to = self.seat(seat)
             b.hands[to], b.decks[to] = old.hands[seat], old.decks[seat]
-            b.trashes[to] = tuple(sorted(old.trashes[seat]))
+            b.set_trash(to, tuple(sorted(old.trashes[seat])))
             b.own(to, old.owned[seat])
             b.know(to, old.shown[seat])
         b.stolen = tuple([old.stolen[self.seat(seat)] for seat in (0, 1)])

@@ -93,7 +93,7 @@ class Determinisation:
         b.control, b.bans = v.control, v.bans
         b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
         b.arrange(v.protocols)
-        b.trashes = list(v.trashes)
+        b.trashes = v.trashes
         b.owned, b.stolen, b.shown = v.owned, v.stolen, v.shown
         for i in range(6):
             b.lay(i, tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]]))

@@ -42,7 +42,17 @@ UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
 
 PUBLIC_FIELDS: Final = (
     *("rules", "printing", "first", "turn", "player", "control", "bans", "chain", "idle"),
-    *("winner", "compiled", "protocols", "matching", "sums", "marks", "marks_a", "marks_b"),
+    *(
+        "winner",
+        "compiled",
+        "protocols",
+        "matching_low",
+        "matching_high",
+        "sums",
+        "marks",
+        "marks_a",
+        "marks_b",
+    ),
     *("trashes", "owned", "stolen"),
 )
 ACCESS: Final[Access] = {
@@ -208,7 +218,7 @@ def known(b: Board, seat: int, question: Decision | None) -> BoardView:
     v.stacks = tuple([tuple([sight.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
     v.hands = (sight.hand(0), sight.hand(1))
     v.decks = (sight.deck(0), sight.deck(1))
-    v.trashes = tuple(b.trashes)
+    v.trashes = b.trashes
     v.owned = b.owned
     v.stolen = b.stolen
     v.shown = (sight.shown(0), sight.shown(1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -67,7 +68,7 @@ class Opening:
         i = "ab".index(seat) * 3
         return [PROTOCOL_NAMES[p] for p in self.board.protocols[i : i + 3]]
 
-    def cards(self, zones: list[tuple[int, ...]], seat: str) -> list[str]:
+    def cards(self, zones: Sequence[tuple[int, ...]], seat: str) -> list[str]:
         return [CARD_NAMES[c] for c in zones["ab".index(seat)]]
 
 
