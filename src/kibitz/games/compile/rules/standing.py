@@ -102,15 +102,18 @@ class PlayQuestion(Decision):
         self.open_mask: i64 = open_mask
         self.low: i64 = low
         self.high: i64 = high
+        self.listed: Things = ()
         self.count: i64 = n
         """How many answers there are."""
 
     @property
     def options(self) -> Things:
-        found: Things = ()
-        for c in self.hand:
-            found += card_plays(c, self.open_mask, self.low, self.high)
-        return found + self.given
+        if not self.listed:
+            found: Things = ()
+            for c in self.hand:
+                found += card_plays(c, self.open_mask, self.low, self.high)
+            self.listed = found + self.given
+        return self.listed
 
     def pick(self, whim: Whim) -> int:
         i = whim.below(self.count)
