@@ -97,6 +97,11 @@ def call(piece: int, name: str) -> None:
     NUMBERS[name] = piece
 
 
+def copy_name(name: str, k: int) -> str:
+    """Of several cards alike: `c01a`, `c01b`."""
+    return f"{name}{chr(ord('a') + k)}"
+
+
 class Headline:
     """One line of headlines.py."""
 
@@ -124,10 +129,13 @@ class Headline:
 
 
 def enter_headlines(lines: list[Headline]) -> None:
+    many = sum([h.copies for h in lines])
+    if many > HEADLINES:
+        raise ValueError(f"{many} headlines are entered, not {HEADLINES}")
     piece = 0
     for h in lines:
         for k in range(h.copies):
-            call(piece, h.name if h.copies == 1 else f"{h.name}{'ab'[k]}")
+            call(piece, h.name if h.copies == 1 else copy_name(h.name, k))
             PERIOD[piece], COLOUR[piece], POINTS[piece] = h.period, h.colour, h.cp
             RETURNS[piece], MARKER[piece], DAY_LONG[piece] = h.back, h.marker, h.day_long
             say(piece, EFFECT, h.effect)
@@ -202,7 +210,7 @@ def enter_sheets(lines: list[Sheet], first: int) -> None:
     piece = first
     for x in lines:
         for k in range(x.copies):
-            call(piece, x.name if x.copies == 1 else f"{x.name}{'abcd'[k]}")
+            call(piece, x.name if x.copies == 1 else copy_name(x.name, k))
             ICONS[piece], WILD[piece], ABILITY[piece] = x.icons, x.wild, x.ability
             MODIFIER[piece] = x.always
             FIRST_COPY[piece] = piece - k

@@ -1,0 +1,123 @@
+"""Faults of grammar that a pattern can see, in every sentence a player can read.
+
+The golden files are looked through, and phrases with numbers and owners that no card has so far.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from kibitz.games.compile.rules.selectors import (
+    ANY,
+    COVERED,
+    EVERY_COVER,
+    FACE_DOWN,
+    THAT,
+    THEIRS,
+    THIS,
+    UNCOVERED,
+    UP,
+    YOURS,
+)
+from kibitz.games.compile.words import speech
+from kibitz.games.compile.words.tongue import ALL, EACH, Cards, N
+from kibitz.words.grammar.tongue import Mood, Voice
+from kibitz.words.languages import LANGUAGES
+
+FAULTS = {
+    "en": (
+        r"\beach (your|their|its|the|all)\b",
+        r"\ball (your|their) \w+ opponent",
+        r"(?<![\d.,])\b1 (?!of |or )(?:[a-z]+-?[a-z]* ){0,3}(?:cards|tanks|actions|points)\b",
+        r"\b(?:[02-9]|\d\d+) (?:[a-z]+-[a-z]+ |covered |uncovered |other )*card\b(?!-)",
+        r"\b[Aa] [aeioAEIO]\w",
+        r"\b[Aa]n [^aeiouAEIOU8“\"\W]",
+    ),
+    "hu": (
+        r"\b[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]",
+        r"\b[Aa]z (?:kárty|vonal|protokoll|pakli|tank|katon|morál|csapat|szovjet|felkel|h[ae]ly)",
+        r"\b[Aa] (?:1|5)(?:\.|-|\b)(?!\d)",
+        r"\b\d+ (?:\w+ )?(?:kártyák|katonák|tankok|mesterlövészek|akciók)\b",
+    ),
+    "cs": (
+        r"(?<![\d.,])\b1 (?:karty|karet|kartami|kartách)\b",
+        r"(?<![\d.,])\b[234] (?:karta|kartu|karet)\b",
+        r"(?<![\d.,])\b(?:[05-9]|[1-9]\d+) (?:karta|kartu|karty)\b",
+        r"(?<![\d.,])\b[234] (?:vojáků|tanků)\b",
+        r"\bz 4\b|\bz 3\b|\bz 2\b",
+    ),
+    "pl": (
+        r"(?<![\d.,])\b1 (?:karty|kart)\b",
+        r"(?<![\d.,])\b[234] (?:karta|kartę|kart)\b",
+        r"(?<![\d.,])\b(?:[05-9]|1\d|\d*[05-9]) (?:karta|kartę|karty)\b",
+        r"(?<![\d.,])\b[234] (?:czołgów)\b",
+        r"\bw w\w|\bz z\w\w\b",
+    ),
+    "de": (
+        r"(?<![\d.,])\b1 (?!deiner |ihrer )(?:\w+ )?Karten\b",
+        r"(?<![\d.,])\b(?:[02-9]|\d\d+) (?:\w+ )?Karte\b",
+        r"\beine? (?:Karten|Reihen|Protokolle)\b",
+        r"\bjede deiner Karte\b",
+    ),
+}
+WRONG = {
+    "en": ("delete each your card", "draw at most 1 cards", "draw 5 card", "a Apathy", "an card"),
+    "hu": ("a Apátia 2", "az kártya", "a 1. vonal", "a 5. vonal", "2 kártyák"),
+    "cs": ("1 karet", "2 karet", "5 karty", "v 1 z 3"),
+    "pl": ("1 kart", "2 kart", "5 karty", "12 karty"),
+    "de": ("1 Karten", "2 Karte", "eine Karten"),
+}
+DOUBLED = r"\b(\w{4,}) \1\b"
+GOLDEN = [
+    Path(__file__).parents[1] / "games" / game / "words" / "golden" for game in ("compile", "ire")
+]
+
+
+def phrases(language: str) -> list[str]:
+    """Clauses of Compile in all owners, covers, faces and numbers."""
+    tongue = speech(language).t
+    found: list[str] = []
+    for mood, k in product(Mood, (1, 2, 4, 5, 12, 22)):
+        voice = Voice(mood)
+        found += [getattr(tongue, x)(Cards(N, k), voice) for x in ("draw", "discard", "give")]
+    for mood, (kind, k), side, cover, face, line, other, verb in product(
+        Mood,
+        ((N, 1), (N, 2), (N, 5), (ALL, 1), (EACH, 1)),
+        (ANY, YOURS, THEIRS),
+        (UNCOVERED, COVERED, EVERY_COVER),
+        (ANY, UP, FACE_DOWN),
+        (ANY, THIS, THAT),
+        (False, True),
+        ("flip", "delete", "return", "shift"),
+    ):
+        cards = Cards(kind, k, side, cover, face, line, (), other, 0)
+        found.append(tongue.act(verb, cards, Voice(mood)))
+    return found
+
+
+def faulty(language: str, lines: list[str]) -> list[str]:
+    patterns = [re.compile(x) for x in (*FAULTS[language], DOUBLED)]
+    return [x for x in lines if any(p.search(x) for p in patterns)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phrases_that_no_card_has_so_far_keep_to_the_grammar(language: str) -> None:
+    assert faulty(language, sorted(set(phrases(language)))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_players_read_keeps_to_the_grammar(language: str) -> None:
+    for folder in GOLDEN:
+        lines = (folder / f"{language}.txt").read_text(encoding="utf-8").splitlines()
+        assert faulty(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_patterns_see_what_they_are_for(language: str) -> None:
+    for wrong in WRONG[language]:
+        assert faulty(language, [wrong]), wrong
+    assert faulty(language, ["this this"])
