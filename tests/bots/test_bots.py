@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from kibitz.bots import BOTS, Analysis, Bot, Budget, parse_bot
-from kibitz.bots.bot import REPETITION_AFTER, REPETITION_TOLERANCE
+from kibitz.bots.bot import REPETITION_AFTER, REPETITION_TOLERANCE, REPETITIONS, RepetitionBreaker
 from kibitz.bots.greedy import Greedy
 from kibitz.bots.ismcts import Ismcts
 from kibitz.cli.fuzz import some_options
@@ -17,6 +17,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
 from kibitz.kernel.view import View
+from tests.games.compile.table import table
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 EVERY_BOT = pytest.mark.parametrize("kind", BOTS)
@@ -345,6 +346,51 @@ def test_a_search_that_ends_early_gives_the_same_answer(name: str) -> None:
     assert saved > 0
 
 
+CIRCLE = """
+turn    15 a
+row a   speed life water
+row b   light psychic metal
+line 1  a speed-3 life-4?   b light-4
+line 2  a life-2 life-3?    b psychic-4?
+line 3  a life-5?           b metal-5
+hand a  water-3 speed-5
+hand b  light-1
+"""
+"""Water 3 takes Psychic 4 back, Psychic 4 takes Water 3 back: nothing else has to happen."""
+
+
+@pytest.mark.parametrize("kind", ["greedy@4", "ismcts@60", "learned@60", "master"])
+def test_who_leads_never_circles(kind: str) -> None:
+    """The position comes back every other turn: a third time it is answered otherwise."""
+    game = GAMES["compile"]
+    board = table(CIRCLE).board
+    settle(board)
+    spec = parse_bot(kind, game)
+    bot = spec.make(game, 5)
+    answers = []
+    for turn in range(15, 35, 2):
+        board.turn = turn
+        answers.append(bot(game.sight.view(board, 0), spec.budget))
+    assert max([answers.count(x) for x in answers]) == REPETITIONS, answers
+
+
+def test_who_trails_may_circle() -> None:
+    """Nothing is barred to a bot that would lose otherwise, nor in another position."""
+    game = GAMES["compile"]
+    board = table(CIRCLE).board
+    question = settle(board)
+    assert question is not None
+    view, answer = game.sight.view(board, 0), question.options[0]
+    repetition = RepetitionBreaker()
+    for _ in range(REPETITIONS):
+        assert repetition.barred(view, 0.7) == []
+        repetition.noted(view, answer)
+    assert repetition.barred(view, 0.7) == [answer]
+    assert repetition.barred(view, 0.3) == []
+    advance(board, answer)
+    assert repetition.barred(game.sight.view(board, 0), 0.7) == []
+
+
 @EVERY_GAME
 @THINKERS
 def test_a_game_in_circles_tires_a_bot(name: str, kind: str) -> None:
@@ -357,7 +403,10 @@ def test_a_game_in_circles_tires_a_bot(name: str, kind: str) -> None:
         restless: Greedy | Ismcts = Greedy(game, 1) if kind == "greedy" else Ismcts(game, 1)
         best = {c.action: c.mean for c in patient.analyse(view, Budget()).candidates}
         restless.repetition.answers = REPETITION_AFTER
-        answers = {restless(view, Budget(iterations=4)) for _ in range(6)}
+        answers = set()
+        for _ in range(6):
+            restless.repetition.given.clear()  # here only the number of answers tires it
+            answers.add(restless(view, Budget(iterations=4)))
         if isinstance(restless, Greedy):
             assert all([best[x] > max(best.values()) - 4 * REPETITION_TOLERANCE for x in answers])
         tired += len(answers) > 1

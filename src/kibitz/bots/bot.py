@@ -58,11 +58,35 @@ REPETITION_TOLERANCE: Final = 0.03
 """The chance of winning that it then gives away to get out of the circle."""
 
 
+REPETITIONS: Final = 2
+"""So often a bot that leads may give the same answer in the same position."""
+LEADS: Final = 0.5
+"""The chance of winning from which a bot has nothing to gain by going round in circles."""
+
+
 class RepetitionBreaker:
-    """Breaks repetition: counts answers, since bots that forget positions may go in circles."""
+    """Breaks repetition: remembers what was answered where, so that who leads never circles.
+
+    Who trails may: a game without an end is better than a lost one. After very many answers
+    everybody grows tired, too, for two bots may each think that they are behind.
+    """
 
     def __init__(self) -> None:
         self.answers = 0
+        self.given: dict[int, list[int]] = {}
+        """The answers so far, by the hash of the position."""
+
+    def noted(self, view: View, answer: int) -> int:
+        """An answer, kept for when the position comes back."""
+        self.given.setdefault(hash(view.position()), []).append(answer)
+        return answer
+
+    def barred(self, view: View, chance: float) -> list[int]:
+        """What a bot with that chance of winning does not answer once more."""
+        if chance <= LEADS:
+            return []
+        before = self.given.get(hash(view.position()), [])
+        return [x for x in set(before) if before.count(x) >= REPETITIONS]
 
     def tolerance(self, usual: float) -> float:
         """How much worse than the best an option may be and still be taken, this time."""

@@ -42,9 +42,12 @@ class Greedy:
         if len(view.options) == 1:
             return view.options[0]
         worth, _ = self.look(view, budget)
-        least = max(worth) - self.repetition.tolerance(SAME)
-        best = [view.options[i] for i, x in enumerate(worth) if x > least]
-        return best[self.whim.below(len(best))]
+        barred = self.repetition.barred(view, max(worth))
+        options = [(a, x) for a, x in zip(view.options, worth, strict=True) if a not in barred]
+        options = options or list(zip(view.options, worth, strict=True))
+        least = max([x for _, x in options]) - self.repetition.tolerance(SAME)
+        best = [a for a, x in options if x > least]
+        return self.repetition.noted(view, best[self.whim.below(len(best))])
 
     def analyse(self, view: View, budget: Budget) -> Analysis:
         """The options by what they lead to; `visits` are worlds, and no error is estimated."""

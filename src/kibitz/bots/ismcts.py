@@ -83,11 +83,13 @@ class Ismcts:
             return view.options[0]
         tree, _ = self.grow(view, budget, early=True)
         found = self.candidates(tree, view)
+        barred = self.repetition.barred(view, found[0].mean)
+        found = [c for c in found if c.action not in barred] or found
         tolerance = self.repetition.tolerance(0.0)
         if tolerance:
             good = [c for c in found if c.visits and c.mean >= found[0].mean - tolerance]
             found = [good[self.whim.below(len(good))]]
-        self.answer = chosen(found)
+        self.answer = self.repetition.noted(view, chosen(found))
         return self.answer
 
     def forget(self) -> None:

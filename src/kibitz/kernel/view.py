@@ -31,6 +31,10 @@ class View:
         """All of it as plain values: equal keys, equal knowledge."""
         raise NotImplementedError
 
+    def position(self) -> tuple[object, ...]:
+        """What has to be the same for a position to come back: all but what only counts on."""
+        return self.key()
+
     def __repr__(self) -> str:
         asked = f"{len(self.options)} options" if self.options else f"asked: seat {self.asked}"
         return f"<{type(self).__name__} of seat {self.seat}, {asked}>"

@@ -101,6 +101,13 @@ class BoardView(View):
             tuple([f.key() for f in self.pile]),
         )
 
+    def position(self) -> tuple[object, ...]:
+        return (
+            *(self.asked, self.options, self.player, self.control, self.bans, self.compiled),
+            *(self.protocols, self.stacks, self.hands, self.decks, self.trashes, self.owned),
+            *(self.stolen, self.shown, tuple([f.key() for f in self.pile])),
+        )
+
     def field(self) -> Board:
         """The lines as this seat sees them, so that the rules can answer for totals and marks."""
         b = Board(self.rules)
