@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
-from kibitz.cli import bench_server
+from kibitz.cli import bench_hostile, bench_server
 from kibitz.cli.bench_rows import rows
 from kibitz.cli.bench_server import Load, part
+from kibitz.cli.hostile_messages import TO_STUDY, TO_TABLE
 from kibitz.cli.load_generator import ASK, SHOWN, frame, number, option
 from kibitz.games import GAMES
 
@@ -57,3 +59,23 @@ def test_what_is_read_of_a_message() -> None:
 def test_a_server_that_does_not_start_is_a_sentence() -> None:
     with pytest.raises(ValueError, match="did not start"):
         bench_server.run(Load(database="mysql://x"), print)
+
+
+def test_what_nobody_should_send_changes_nothing() -> None:
+    """Every method of every route and every type of message, malformed or forged."""
+    report = bench_hostile.run(1500, None, 7, print)
+    assert report.good, report
+    assert report.sent >= 1500 and report.types == len({*TO_TABLE, *TO_STUDY})
+    assert report.routes > 70 and sum((report.statuses or {}).values()) == report.requests
+    assert {"no-message", "not-seated", "hello-first", "hello-again"} <= (
+        report.faults or {}
+    ).keys()
+
+
+def test_a_traceback_and_a_changed_row_are_found() -> None:
+    """What the attack looks for would be seen."""
+    report = bench_hostile.HostileReport(played_on=True)
+    assert report.good
+    for fault in ({"effects": ["matches"]}, {"errors": 1}, {"server_faults": 1}, {"unanswered": 1}):
+        assert not replace(report, **fault).good
+    assert not replace(report, memory_before_mb=100.0, memory_after_mb=130.0).good

@@ -376,6 +376,7 @@ def test_broken_requests(database: str) -> None:
         *("/api/replay/x", "/api/replay/x/0", "/api/matches/x/file", "/api/reference/x"),
         *("/api/replay/%00", "/api/matches/..%2f..%2fetc/file", "/api/replay/" + "x" * 3000),
         *("/api/matches/a%00b/file", "/api/replay/x/-1", "/api/replay/x/" + "9" * 5000),
+        *("/api/puzzles/x", "/api/puzzles/x/1", "/api/puzzles/x/1/solution"),
     )
 
     async def story(site: Site) -> None:

@@ -1,4 +1,4 @@
-"""kibitz bench: its options, which of four measurements they ask for, and its figures."""
+"""kibitz bench: its options, which measurement they ask for, and its figures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 def bench(
     game: Annotated[
-        str, typer.Argument(help="The game, or bots, or answers, or server, or kills.")
+        str,
+        typer.Argument(help="The game, or bots, answers, server, kills, hostile or secrets."),
     ] = "compile",
     of: Annotated[str | None, typer.Argument(help="With answers: one game only.")] = None,
     as_json: AsJson = False,
@@ -47,6 +48,12 @@ def bench(
         int, typer.Option(min=1, help="With server and kills: processes that share the database.")
     ] = 1,
     kills: Annotated[int, typer.Option(min=1, help="With kills: nodes that are killed.")] = 100,
+    messages: Annotated[
+        int, typer.Option(min=100, help="With hostile: messages that are sent.")
+    ] = 100_000,
+    probes: Annotated[
+        int, typer.Option(min=100, help="With secrets: comparisons that are made.")
+    ] = 100_000,
     instructions: Annotated[
         bool,
         typer.Option("--instructions", help="With a game: count instructions, too (valgrind)."),
@@ -77,6 +84,10 @@ def bench(
             bench_server(load, as_json)
     elif game == "kills":
         bench_kills(database, max(2, nodes), kills, seed, as_json)
+    elif game == "hostile":
+        bench_hostile(messages, database, seed, as_json)
+    elif game == "secrets":
+        bench_secrets(probes, seed, as_json)
     elif game == "bots":
         bench_bots(5.0 if seconds is None else seconds, as_json)
     else:
@@ -256,3 +267,42 @@ def bench_kills(database: str | None, nodes: int, kills: int, seed: int, as_json
         Console().print(table)
     if not report.good:
         raise typer.Exit(1)
+
+
+def bench_hostile(messages: int, database: str | None, seed: int, as_json: bool) -> None:
+    """Send a server what nobody should send; an exit if anything came of it."""
+    from kibitz.cli.bench_hostile import rows, run
+
+    try:
+        report = run(messages, database, seed, say)
+    except (ValueError, OSError, RuntimeError) as e:
+        raise fail(str(e)) from None
+    shown(
+        "malformed and forged, over every route and type", report.as_dict(), rows(report), as_json
+    )
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def bench_secrets(probes: int, seed: int, as_json: bool) -> None:
+    """Compare what is sent from worlds that look the same to a seat; an exit if it differs."""
+    from kibitz.cli.bench_secrets import rows, run
+
+    report = run(probes, seed, say)
+    shown("worlds that look the same to a reader", report.as_dict(), rows(report), as_json)
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def shown(title: str, plain: object, found: list[tuple[str, str]], as_json: bool) -> None:
+    """A report for programs, or as a table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    if as_json:
+        print(json.dumps(plain, indent=2))
+        return
+    table = Table("figure", "found", title=title)
+    for row in found:
+        table.add_row(*row)
+    Console().print(table)

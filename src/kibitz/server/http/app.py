@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.websockets import WebSocket
@@ -38,6 +38,7 @@ from kibitz.server.http.middleware import (
     answer,
     body,
     decoded,
+    gone,
     language,
     not_there,
     not_written,
@@ -427,6 +428,7 @@ def application(config: Config) -> Starlette:
             Fenced: not_written,
             Elsewhere: ours.forwarding.request,
             HTTPException: not_there,
+            ClientDisconnect: gone,
         },
     )
     app.add_middleware(

@@ -177,6 +177,11 @@ async def not_there(request: Request, e: Exception) -> Response:
     return found
 
 
+async def gone(request: Request, e: Exception) -> Response:
+    """Who asked has gone in the middle of the request: nobody reads what is answered."""
+    return Response(status_code=400)
+
+
 async def wanted(request: Request, kind: type[T], most: int) -> T:
     """What was sent as JSON, as a record."""
     try:

@@ -77,7 +77,8 @@ def puzzle_at(game: str, n: int, given: Sequence[int], language: str) -> api.Puz
 
 def puzzle_solution(game: str, n: int, language: str) -> api.PuzzleAt:
     """The solution from the first answer on, for somebody who asks for it."""
-    return rendered(game, solution(GAMES[game], puzzle_named(game, n)), language, True)
+    p = puzzle_named(game, n)
+    return rendered(game, solution(GAMES[game], p), language, True)
 
 
 def rendered(game: str, here: Standing, language: str, solved: bool) -> api.PuzzleAt:

@@ -227,6 +227,8 @@ class Reviews:
             job = review_job(match, row.bot, tuple(self.known))
             loop = asyncio.get_running_loop()
             work = loop.run_in_executor(self.thread, self.reviewer.review, job, self.heard)
+            # If the server closes meanwhile nobody awaits it any more, and that is no error.
+            work.add_done_callback(lambda x: x.cancelled() or x.exception())
             while not (await asyncio.wait([work], timeout=KEEP_EVERY))[0]:
                 await self.keep(row)
             found = await work
