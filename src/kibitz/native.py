@@ -36,8 +36,11 @@ HOT: Final = (
     "games/*/words/paths.py",
     "games/*/words/scene.py",
     "games/*/words/speech.py",
+    "server/render/names.py",
     "server/render/scene.py",
     "server/render/steps.py",
+    "server/rooms/broadcast.py",
+    "words/encoded.py",
     "bots/lookahead.py",
     "bots/search.py",
 )

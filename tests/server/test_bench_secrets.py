@@ -10,9 +10,7 @@ import pytest
 
 from kibitz.cli import bench_secrets
 from kibitz.cli.bench_secrets import FAR, Sent, World, mann_whitney, run
-from kibitz.games import GAMES
-from kibitz.kernel.pile import State
-from kibitz.kernel.view import View
+from kibitz.kernel.chance import Whim
 from kibitz.words.languages import LANGUAGES
 
 
@@ -24,17 +22,17 @@ def test_worlds_that_look_the_same_are_told_alike() -> None:
     assert report.timed > 0
 
 
-def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A watcher who is shown what the first seat sees could tell worlds apart."""
-    sight = GAMES["compile"].sight
-    view = sight.view
+def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is hidden from another seat is exchanged: the own hand is not what it was."""
+    exchanged = bench_secrets.exchanged
 
-    def leaky(state: State, seat: int) -> View:
-        return view(state, max(0, seat))
+    def wrong(real: World, seat: int, whim: Whim) -> World:
+        return exchanged(real, (seat + 1) % len(real.match.names), whim)
 
-    monkeypatch.setattr(sight, "view", leaky)
+    monkeypatch.setattr(bench_secrets, "exchanged", wrong)
     report = run(600, 3, lambda _: None, timing=False)
-    assert report.leaks and not report.good and "reader -1" in report.found[0]
+    assert report.leaks and not report.good and "compressed" in report.found[0]
+    assert report.by_way.keys() >= {"welcome", "the whole table"}
 
 
 def test_a_time_that_hangs_on_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

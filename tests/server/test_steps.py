@@ -17,7 +17,7 @@ from kibitz.kernel.trace import Moment, moments
 from kibitz.kernel.view import WATCHER
 from kibitz.server.render.listings import speech
 from kibitz.server.render.scene import lines, scene
-from kibitz.server.render.steps import edits, steps
+from kibitz.server.render.steps import edits, looks, steps
 from kibitz.server.wire import Edit
 from tests.kernel.test_trace import random_match
 
@@ -50,7 +50,9 @@ def sent(match: Match, seat: int, first: int) -> tuple[Any, list[Any]]:
     """The scene at the end and the steps before it, as they arrive at a page."""
     words = speech(match.game.name, "en")
     now = scene(match, seat, words, match.names)
-    found = steps(match.game, moments(match, first), now, seat, words, match.names)
+    found = steps(
+        looks(match.game, moments(match, first), seat, words, match.names), now, words, match.names
+    )
     whole: tuple[Any, list[Any]] = msgspec.json.decode(msgspec.json.encode((now, found)))
     return whole
 
@@ -86,14 +88,14 @@ def test_the_patches_give_the_scene_after_each_event_and_every_mark_is_in_it(
 def test_what_a_seat_may_not_know_changes_no_step(game: str) -> None:
     """In worlds that look the same to a seat, every event is shown to it in the same way."""
     match, whim = random_match(game, 11, 60), Whim(4)
-    sight, words = GAMES[game].sight, speech(game, "en")
+    sight, words, names = GAMES[game].sight, speech(game, "en"), match.names
     assert sight.permute is not None
     traced = moments(match, match.steps[-25].events_before)
     for seat in (WATCHER, *range(len(match.names))):
         now = scene(match, seat, words, match.names)
         twins = [Moment(x.number, x.event, sight.permute(x.state, seat, whim)) for x in traced]
-        here = steps(match.game, traced, now, seat, words, match.names)
-        assert here == steps(match.game, twins, now, seat, words, match.names)
+        here = steps(looks(match.game, traced, seat, words, names), now, words, names)
+        assert here == steps(looks(match.game, twins, seat, words, names), now, words, names)
 
 
 @pytest.mark.parametrize("game", ["compile", "ire"])

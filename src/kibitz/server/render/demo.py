@@ -12,7 +12,7 @@ from kibitz.kernel.trace import moments
 from kibitz.kernel.view import JUDGE
 from kibitz.server import api
 from kibitz.server.render.listings import reference, speech
-from kibitz.server.render.steps import steps
+from kibitz.server.render.steps import looks, steps
 from kibitz.words.reference import Groups
 
 
@@ -28,10 +28,11 @@ def demo(language: str) -> api.Demo:
     match = demo_match()
     game, names = match.game, match.names
     words = speech(game.name, language)
+    looked = looks(game, moments(match, 0), JUDGE, words, names)
     last = words.scene(game.sight.view(match.state, JUDGE), names, [])
     return api.Demo(
         scene=last,
-        steps=steps(game, moments(match, 0), last, JUDGE, words, names),
+        steps=steps(looked, last, words, names),
         hues=hues(game.name),
     )
 

@@ -16,7 +16,7 @@ from kibitz.server.render.gathering import tried
 from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names
 from kibitz.server.render.players import players
-from kibitz.server.render.steps import steps
+from kibitz.server.render.steps import looks, steps
 from kibitz.server.storage.rows import RUNNING, MatchRow, Seat
 
 MOST_ANSWERS: Final = 40
@@ -169,7 +169,7 @@ def shown(attempt: Attempt, row: MatchRow, call: api.LessonCall, language: str) 
         waiting=[] if asked is None else words.waiting(match.state)[1:],
         first=0,
         lines=scene.lines(match, seat, words, called),
-        steps=steps(match.game, happened, now, seat, words, called),
+        steps=steps(looks(match.game, happened, seat, words, called), now, words, called),
         digest=words.digest((e.mask(seat) for e in match.events), called),
         undo="",
         over=None,

@@ -27,7 +27,7 @@ from kibitz.server import api, wire
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.listings import role, speech, title
 from kibitz.server.render.scene import ask, lines
-from kibitz.server.render.steps import steps
+from kibitz.server.render.steps import looks, steps
 
 
 def set_of(game: str) -> PuzzleSet:
@@ -110,6 +110,7 @@ def shown(here: Standing, language: str) -> wire.Shown:
     question = ask(match, words, names) if here.status == OPEN else None
     if question is not None:
         question.gathers = False  # answers are given one by one here
+    looked = looks(game, moments(match, here.shown), seat, words, names)
     return wire.Shown(
         n=len(match.record),
         seat=seat,
@@ -120,7 +121,7 @@ def shown(here: Standing, language: str) -> wire.Shown:
         waiting=words.waiting(match.state)[1:] if question is not None else [],
         first=0,
         lines=lines(match, seat, words, names),
-        steps=steps(game, moments(match, here.shown), now, seat, words, names),
+        steps=steps(looked, now, words, names),
         digest=words.digest((e.mask(seat) for e in match.events), names),
         undo="",
         over=None,

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
 from kibitz.kernel.trace import Moment
+from kibitz.kernel.view import View
 from kibitz.server import wire
 from kibitz.words.scene import Scene
 from kibitz.words.speech import Speech
@@ -21,32 +23,47 @@ MOST_STEPS: Final = 150
 At = list[str | int]
 
 
+class Look:
+    """One event and the table after it, as a seat may know them."""
+
+    def __init__(self, number: int, event: Event, view: View, scene: Scene) -> None:
+        self.number: Final = number
+        self.event: Final = event
+        self.view: Final = view
+        self.scene: Final = scene
+
+
+def looks(
+    game: Game, moments: Sequence[Moment], seat: int, words: Speech, names: Sequence[str]
+) -> list[Look]:
+    """How the table looks after each event, in their order: a scene is mostly the one before."""
+    between = game.sight.between
+    if between is None:
+        return []
+    found: list[Look] = []
+    for moment in moments[-MOST_STEPS:]:
+        event = moment.event.mask(seat)
+        view = between(moment.state, seat)
+        found.append(Look(moment.number, event, view, words.scene(view, names, [event])))
+    return found
+
+
 def steps(
-    game: Game,
-    moments: Sequence[Moment],
-    last: Scene,
-    seat: int,
-    words: Speech,
-    names: Sequence[str],
+    looked: Sequence[Look], last: Scene, words: Speech, names: Sequence[str]
 ) -> list[wire.Step]:
     """Events as a seat may know them; `last` is the scene that the page ends with.
 
     A scene is sent as its difference from the scene of the next step, the last one as its
     difference from `last`: each message can be read without those before it.
     """
-    between = game.sight.between
-    if between is None:
-        return []
     found: list[wire.Step] = []
     after = last
-    for moment in reversed(moments[-MOST_STEPS:]):
-        event = moment.event.mask(seat)
-        view = between(moment.state, seat)
-        scene = words.scene(view, names, [event])
-        marks = words.marks(event, view)
+    for look in reversed(looked):
+        event = look.event
+        marks = words.marks(event, look.view)
         found.append(
             wire.Step(
-                n=moment.number,
+                n=look.number,
                 seat=event.seat,
                 depth=event.depth,
                 text=words.event(event, names),
@@ -55,10 +72,10 @@ def steps(
                 targets=marks.targets,
                 moment=marks.moment,
                 sound=marks.sound,
-                edits=edits(after, scene),
+                edits=edits(after, look.scene),
             )
         )
-        after = scene
+        after = look.scene
     found.reverse()
     return found
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from kibitz.kernel.event import Event
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import deal_of
@@ -16,7 +18,7 @@ from kibitz.server.render.listings import speech, title
 from kibitz.server.render.names import names, speaker
 from kibitz.server.render.phrases import phrase, said, sayings
 from kibitz.server.render.players import alias, players
-from kibitz.server.render.steps import steps
+from kibitz.server.render.steps import looks, steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.codes import code_of
@@ -196,10 +198,11 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
     if isinstance(match, Judged):
         mine = t.row.state != OVER and bool(t.held(client.guest))
         ask = judged_ask(match, words, called) if mine else None
+    happened = t.moments(followed) if NONE < followed < len(match.events) else []
+    looked = looks(match.game, happened, seat, words, called)
     view = match.game.sight.view(match.state, seat)
     now = scene.scene(match, seat, words, called, view)
-    happened = t.moments(followed) if NONE < followed < len(match.events) else []
-    leading = steps(match.game, happened, now, seat, words, called)
+    leading = steps(looked, now, words, called)
     return wire.Shown(
         n=len(match.record),
         seat=seat,
@@ -211,13 +214,19 @@ def shown(t: TableState, client: Client, followed: int = NONE) -> wire.Shown:
         first=client.known,
         lines=scene.lines(match, seat, words, called, client.known, view, leading),
         steps=leading,
-        digest=words.digest((e.mask(seat) for e in match.events), called),
+        digest=words.digest(masked(match.events, seat), called),
         undo=undo_kind(t, client),
         over=scene.over(match, language, called, t.turning),
         clock=None if t.clock is None else t.clock.shown(time.monotonic()),
         paused=t.paused,
         due=max(1, t.days.due - now_ms()) if t.days is not None and t.days.due else 0,
     )
+
+
+def masked(events: Sequence[Event], seat: int) -> Iterator[Event]:
+    """Events as a seat may know them, one by one: most games look at none of them."""
+    for e in events:
+        yield e.mask(seat)
 
 
 def status(t: TableState, asked: int, mine: bool, language: str, called: tuple[str, ...]) -> str:

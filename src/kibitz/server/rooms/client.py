@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
 from typing import Final, NamedTuple
 
 import msgspec
@@ -19,6 +20,10 @@ ENCODER: Final = msgspec.json.Encoder()
 
 def encoded(message: wire.FromTable | wire.FromStudy) -> bytes:
     """A message as the text of a WebSocket frame: encoded once, shared by all its clients."""
+    if isinstance(message, wire.Shown):
+        packed = copy(message)
+        packed.scene = message.scene.packed()
+        return ENCODER.encode(packed)
     return ENCODER.encode(message)
 
 

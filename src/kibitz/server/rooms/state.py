@@ -165,7 +165,7 @@ class TableState:
 
     def has_answered(self, seat: int) -> bool:
         """Is there an answer of this seat in the part of the match that is known?"""
-        return seat in [step.seat for step in self.match.steps]
+        return any(step.seat == seat for step in reversed(self.match.steps))
 
     def is_shunned(self, guest: str) -> bool:
         """Has somebody who sits here blocked a browser?"""

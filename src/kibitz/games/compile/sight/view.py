@@ -38,6 +38,8 @@ from kibitz.kernel.view import JUDGE, View
 UNKNOWN: Final = 255
 """A card the reader may not know."""
 UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
+UNKNOWN_DECKS: Final[tuple[Things, ...]] = tuple([(UNKNOWN,) * n for n in range(CARDS + 1)])
+"""Decks by how many cards they have, which is all that anybody may know of one."""
 
 
 PUBLIC_FIELDS: Final = (
@@ -142,6 +144,14 @@ class Visibility:
     def entry(self, side: int, entry: int) -> int:
         return entry if self.knows_entry(side, entry) else UNKNOWN_ENTRY
 
+    def stack(self, i: int) -> Things:
+        """The cards of a stack; as they lie there, where none of them is hidden."""
+        stack, side = self.b.stacks[i], i // 3
+        for e in stack:
+            if not self.knows_entry(side, e):
+                return tuple([self.entry(side, x) for x in stack])
+        return stack
+
     def flight(self, x: int) -> int:
         """A card in flight; one that comes straight from a deck is unknown to both players."""
         side, entry = flight_side(x), flight_entry(x)
@@ -157,7 +167,7 @@ class Visibility:
 
     def deck(self, side: int) -> Things:
         deck = self.b.decks[side]
-        return deck if self.seat == JUDGE else (UNKNOWN,) * len(deck)
+        return deck if self.seat == JUDGE else UNKNOWN_DECKS[len(deck)]
 
     def shown(self, side: int) -> Things:
         if self.seat == JUDGE or side == self.seat or self.remembers:
@@ -222,7 +232,7 @@ def known(b: Board, seat: int, question: Decision | None) -> BoardView:
     v.control, v.bans = b.control, b.bans
     v.chain, v.idle, v.winner, v.compiled = b.chain, b.idle, b.winner, b.compiled
     v.protocols = b.protocols
-    v.stacks = tuple([tuple([sight.entry(i // 3, e) for e in b.stacks[i]]) for i in range(6)])
+    v.stacks = tuple([sight.stack(i) for i in range(6)])
     v.hands = (sight.hand(0), sight.hand(1))
     v.decks = (sight.deck(0), sight.deck(1))
     v.trashes = b.trashes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
@@ -14,6 +15,9 @@ from kibitz.kernel.pile import (
     Frame,
 )
 
+RECENT: Final = 2048
+"""Questions that are kept: most are asked again and again."""
+
 
 class Questions:
     """Asks in one language."""
@@ -22,6 +26,7 @@ class Questions:
         self.t: Final = names.t
         self.names: Final = names
         self.walk: Final = walk
+        self.said: Final = lru_cache(RECENT)(self.new_prompt)
 
     def prompt(self, b: Board, question: Decision) -> str:
         f = question.frame
@@ -30,7 +35,10 @@ class Questions:
             prompt = self.t.prompts["chance"].format(source=source)
             return self.t.capital(prompt.lstrip(" :,"))
         key, extra = self.key(b, f)
-        values = {"source": source, "card": "", "line": 0, "n": 0, "text": "", **extra}
+        return self.said(key, source, tuple(extra.items()))
+
+    def new_prompt(self, key: str, source: str, extra: tuple[tuple[str, object], ...]) -> str:
+        values = {"source": source, "card": "", "line": 0, "n": 0, "text": "", **dict(extra)}
         return self.t.filled(self.t.prompts[key], **values)
 
     def key(self, b: Board, f: Frame) -> Question:

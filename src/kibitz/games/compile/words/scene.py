@@ -46,6 +46,8 @@ from kibitz.games.compile.words.scene_types import (
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import NONE, Things
 
+READERS: Final = 2048
+"""Seats of tables whose last scene is kept for the next."""
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
 
@@ -54,7 +56,7 @@ Field = tuple[int, Things, int, tuple[Things, ...]]
 
 
 class Last:
-    """The last scene of a seat, and all that it was made of: two views with the same look the same.
+    """The last scene of a reader, and all that it was made of: two views with the same look the same.
 
     The next one is mostly that of the event before it, and shares whatever is the same.
     """
@@ -110,7 +112,7 @@ class Stage:
 
     Most of a table is the same from one event to the next and from one reader to the other, so
     lines, stacks and hands are memoised by what can be seen of them, sides and whole scenes as
-    long as they are the last of their seat, and shared: whoever wants to change a scene or a part of it has to copy it first.
+    long as they are the last of their reader, and shared: whoever wants to change a scene or a part of it has to copy it first.
     """
 
     def __init__(self, tongue: CompileTongue) -> None:
@@ -139,8 +141,9 @@ class Stage:
         self.rows: Final = lru_cache(SHARED)(self.new_rows)
         self.header: Final = lru_cache(SHARED)(self.new_header)
         self.control: Final = lru_cache(SHARED)(self.new_control)
-        self.last: Final[dict[int, Last]] = {}
-        """By the seat that looks."""
+        self.discarded: Final = lru_cache(SHARED)(self.new_trash)
+        self.last: Final[dict[tuple[int, Things], Last]] = {}
+        """By the seat that looks and the protocols, which mostly tell tables apart."""
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -161,7 +164,8 @@ class Stage:
         """The whole table as this seat may see it."""
         called = tuple(names[:2])
         flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
-        last = self.last.get(v.seat)
+        reader = (v.seat, v.protocols)
+        last = self.last.get(reader)
         if last is not None and last.same_field(v):
             rows = last.rows
         else:
@@ -180,7 +184,9 @@ class Stage:
         ):
             return last.scene
         found = self.new_scene(v, called, sides, flights)
-        self.last[v.seat] = Last(v, called, flights, rows, found)
+        if last is None and len(self.last) >= READERS:
+            self.last.clear()
+        self.last[reader] = Last(v, called, flights, rows, found)
         return found
 
     def new_scene(
@@ -244,7 +250,7 @@ class Stage:
             deck=deck,
             deck_at=f"deck:{seat}",
             deck_text=f"{words.deck}: {deck}",
-            trash=[self.lying[c] for c in trash],
+            trash=self.discarded(trash),
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
             protocols_compiled=[p >= 0 and is_compiled(v.compiled, p) for p in own].count(True),
@@ -332,6 +338,9 @@ class Stage:
             unknown(f"{SEATS[seat]}-hand-{k}", self.hidden, NONE) if c == UNKNOWN else self.held[c]
             for k, c in enumerate(hand)
         ]
+
+    def new_trash(self, trash: Things) -> list[SceneCard]:
+        return [self.lying[c] for c in trash]
 
     def new_draft(self, taken: Things, aux1: bool) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
+from kibitz.words.encoded import EncodedParts
 from kibitz.words.scene import Scene
+
+PARTS: Final = EncodedParts()
+"""Lines, hands, trashes and words as they were encoded."""
 
 
 class SceneCard(Struct, kw_only=True):
@@ -73,6 +79,9 @@ class Side(Struct, kw_only=True):
     protocols_compiled: int
     lines: list[SideLine]
 
+    def packed(self) -> Side:
+        return PARTS.packed(self, ("hand", "trash"), ("lines",))
+
 
 class LineName(Struct, kw_only=True):
     """A line of both sides."""
@@ -124,3 +133,8 @@ class CompileScene(Scene, kw_only=True, tag="compile"):
     draft: list[DraftProtocol]
     """Nothing once all are drafted."""
     flight: list[FlyingCard]
+
+    def packed(self) -> CompileScene:
+        found = PARTS.packed(self, ("words", "lines", "draft"))
+        found.sides = (self.sides[0].packed(), self.sides[1].packed())
+        return found
