@@ -58,6 +58,10 @@ TIMEOUT: Final = 30.0
 PLAYED: Final = 6
 """Answers at a table before it begins."""
 SERVER_FAULT: Final = 500
+NO_HELLO: Final = 5
+"""One socket in so many says no hello."""
+BAD_FRAME: Final = 3
+"""One in so many ends with a frame that is none."""
 SILENCE: Final = 0.5
 """Seconds after which a socket has no more to say."""
 CLOSE: Final = 8
@@ -259,20 +263,20 @@ class Attack:
             writer.close()
             self.report.heads += 1
 
-    async def messages(self, path: str, kinds: Sequence[type[Any]], bad_frame: bool) -> None:
-        """One socket: a hello, a message of each of these types, perhaps a frame that is none."""
+    async def messages(self, path: str, kinds: Sequence[type[Any]], turn: int) -> None:
+        """One socket: mostly a hello, a message of each of these types, at times a bad frame."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         with suppress(OSError, asyncio.IncompleteReadError):
             writer.write(handshake(path))
             await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), TIMEOUT)
-            if self.dice.random() < 0.9:
+            if turn % NO_HELLO:
                 writer.write(frame(b'{"type":"hello","language":"en"}'))
             for kind in kinds:
                 junk = self.dice.random() < 0.2
                 text = self.dice.choice(JUNK) if junk else message(kind, self.dice)
                 writer.write(frame(text))
                 self.report.messages += 1
-            if bad_frame:
+            if turn % BAD_FRAME == 0:
                 writer.write(self.dice.choice(FRAMES))
                 self.report.frames += 1
             # Who closes at once is not listened to any more.
@@ -318,11 +322,8 @@ class Attack:
         while at < half:
             path, kinds = ways[turn % 4 == 3]
             count = min(A_SOCKET, half - at)
-            jobs.append(
-                self.messages(
-                    path, [kinds[(at + i) % len(kinds)] for i in range(count)], turn % 3 == 0
-                )
-            )
+            some_kinds = [kinds[(at + i) % len(kinds)] for i in range(count)]
+            jobs.append(self.messages(path, some_kinds, turn))
             at, turn = at + count, turn + 1
         jobs += [self.heads(10) for _ in range(max(1, total // 1000))]
         self.dice.shuffle(jobs)

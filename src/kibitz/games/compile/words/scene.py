@@ -1,4 +1,7 @@
-"""The scene of Compile: a view as plain values for a page to draw (a view model)."""
+"""The scene of Compile: a view as plain values for a page to draw (a view model).
+
+Long because what is made, and what is kept for the next scene, belongs together.
+"""
 
 from __future__ import annotations
 
