@@ -50,8 +50,8 @@ SPARE: Final = 8.0
 """And megabytes beside: the allocator gives back by the page."""
 TOGETHER: Final = 8
 """Connections at a time."""
-A_SOCKET: Final = 60
-"""Messages on one socket, before another is opened: more would be too many frames."""
+A_SOCKET: Final = 20
+"""Messages on one socket, before another is opened: pages that come and go leave most behind."""
 A_CONNECTION: Final = 50
 """Requests on one connection."""
 TIMEOUT: Final = 30.0
