@@ -157,8 +157,10 @@ class CompileCzech(Czech, CompileTongue):
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         found = [self.verbs[v] for v in verbs]
         clitic = "ji" if cards.kind == THAT_CARD else ""
+        if clitic and voice.label:  # the question names the card
+            return self.choice([v.infinitive for v in found])
         if clitic and voice.mood is Mood.DO:  # `posuň ji, nebo ji otoč`
-            first, *more = [v.infinitive if voice.label else v.command for v in found]
+            first, *more = [v.command for v in found]
             return self.choice([f"{first} ji", *[f"ji {v}" for v in more]])
         joined = Verb(
             self.choice([v.command for v in found]),
