@@ -1,10 +1,12 @@
-"""Sets of things as tuples in number order: one alone, one taken out, one put in."""
+"""Tuples that change by one member: one alone, taken out, put in, put in place of another."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from kibitz.kernel.pile import Things
+
+T = TypeVar("T")
 
 _SINGLES: Final[list[Things]] = [(x,) for x in range(1024)]
 
@@ -27,7 +29,7 @@ def without(things: Things, thing: int) -> Things:
             break
         i += 1
     assert i < len(things)
-    return things[:i] + things[i + 1 :]
+    return things[:i] + things[i + 1 :] if i else things[1:]
 
 
 def sorted_in(things: Things, thing: int) -> Things:
@@ -37,4 +39,32 @@ def sorted_in(things: Things, thing: int) -> Things:
         if x > thing:
             break
         i += 1
-    return things[:i] + (thing,) + things[i:]
+    more = list(things)
+    more.insert(i, thing)
+    return tuple(more)
+
+
+def appended(things: Things, thing: int) -> Things:
+    """A tuple plus one more member at its end."""
+    return things + single(thing) if things else single(thing)
+
+
+def replaced(things: tuple[T, ...], i: int, thing: T) -> tuple[T, ...]:
+    """A tuple with another member at place i."""
+    changed = list(things)
+    changed[i] = thing
+    return tuple(changed)
+
+
+def left_of(things: Things, chosen: Things) -> list[int]:
+    """The members that were not chosen, in their order."""
+    if not chosen:
+        return list(things)
+    left: list[int] = []
+    for x in things:
+        for y in chosen:
+            if x == y:
+                break
+        else:
+            left.append(x)
+    return left
