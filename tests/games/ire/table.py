@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from kibitz.games.ire.game import GAME, load, save
-from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.city import NOWHERE, City
 from kibitz.games.ire.rules.day import DAYS_GO_BY, NIGHT, PHASES, new_city
 from kibitz.games.ire.rules.effects.base import Verb
 from kibitz.games.ire.rules.numbers import (
@@ -35,6 +35,7 @@ from kibitz.kernel.pile import (
     advance,
     settle,
 )
+from kibitz.kernel.things import replaced
 from tests.scenes import missing
 
 SEATS = ("soviet", "ann", "bob", "cili")
@@ -71,10 +72,10 @@ class Table:
         spokesperson = int(options.get("spokesperson", "1"))
         c = new_city(players, rule_bits(options), spokesperson, supply, help_bits(options))
         self.city = c
-        c.units = [0] * (3 * PLACES)
-        c.event_at = [NONE] * PLACES
+        c.deploy((0,) * (3 * PLACES))
+        c.event_at = NOWHERE
         c.lower = 0
-        c.upper = [NONE] * PLACES
+        c.upper = NOWHERE
         c.event_deck = tuple(range(EVENT + 3, EVENT + EVENTS))
         c.day = int(said.pop("day", "1"))
         self.chance = chance.split()
@@ -91,7 +92,7 @@ class Table:
         """radio:soldier:2"""
         for word in words:
             where, unit, n = word.split(":")
-            self.city.units[UNIT_NAMES.index(unit) * PLACES + place(where)] = int(n)
+            self.city.post(UNIT_NAMES.index(unit), place(where), int(n))
 
     def _events(self, words: list[str]) -> None:
         """s1 e05:csepel: an event at its own place, or elsewhere."""
@@ -100,7 +101,8 @@ class Table:
         for word in words:
             name, _, where = word.partition(":")
             e = NUMBERS[name]
-            self.city.event_at[place(where) if where else EVENT_PLACE[e]] = e
+            at = place(where) if where else EVENT_PLACE[e]
+            self.city.event_at = replaced(self.city.event_at, at, e)
             self._take(e)
 
     def _display(self, words: list[str]) -> None:
@@ -114,8 +116,9 @@ class Table:
         """corvin:f01 or corvin:f01+ with another beneath."""
         for word in words:
             where, name = word.split(":")
-            self.city.upper[place(where)] = NUMBERS[name.rstrip("+")]
-            self._take(NUMBERS[name.rstrip("+")])
+            fighter = NUMBERS[name.rstrip("+")]
+            self.city.upper = replaced(self.city.upper, place(where), fighter)
+            self._take(fighter)
             if name.endswith("+"):
                 self.city.lower |= 1 << place(where)
 
@@ -126,7 +129,8 @@ class Table:
             fighters = [NUMBERS[name] for name in names.split(",")]
             for x in fighters:
                 self._take(x)
-            self.city.active[place(where)] = tuple(sorted(fighters))
+            here = tuple(sorted(fighters))
+            self.city.active = replaced(self.city.active, place(where), here)
 
     def _casualties(self, words: list[str]) -> None:
         for word in words:
@@ -139,7 +143,7 @@ class Table:
             self.city.barricade_supply -= 1
 
     def _at(self, words: list[str]) -> None:
-        self.city.at = [place(word) for word in words]
+        self.city.at = tuple([place(word) for word in words])
 
     def _wounds(self, words: list[str]) -> None:
         self.city.wounds = [int(word) for word in words]
@@ -186,8 +190,9 @@ class Table:
     def _headlines(self, words: list[str]) -> None:
         """Only these headlines are left in the decks."""
         numbers = [NUMBERS[w] for w in words if w != "-"]
-        for period in (1, 2, 3):
-            self.city.headlines[period - 1] = tuple([h for h in numbers if PERIOD[h] == period])
+        self.city.headlines = tuple(
+            [tuple([h for h in numbers if PERIOD[h] == period]) for period in (1, 2, 3)]
+        )
 
     def _event_deck(self, words: list[str]) -> None:
         self.city.event_deck = tuple([NUMBERS[w] for w in words if w != "-"])
@@ -203,7 +208,7 @@ class Table:
         """A piece leaves its deck."""
         c = self.city
         if x < HEADLINES:
-            c.headlines = [tuple([h for h in d if h != x]) for d in c.headlines]
+            c.headlines = tuple([tuple([h for h in d if h != x]) for d in c.headlines])
         elif x < EVENT + EVENTS:
             c.event_deck = tuple([e for e in c.event_deck if e != x])
         elif CARD <= x < CARD + CARDS:

@@ -92,18 +92,21 @@ INTS: Final = (
     *("barricade_supply", "lower", "points", "extra_events", "markers", "phase", "actor"),
     *("acted", "actions", "steps", "refused", "attacked", "secured", "winner"),
 )
-LISTS: Final = ("units", "upper", "event_at", "display", "at", "wounds", "moved", "mods")
+COUNTS: Final = ("upper", "event_at", "display", "at", "wounds", "moved", "mods")
 TUPLES: Final = (
     *("unseen", "casualties", "wrecks", "rev_tanks", "hand", "front", "headline_trash", "lasting"),
     *("event_deck", "event_trash", "ready", "row", "deck", "trash", "used"),
 )
-LISTS_OF_TUPLES: Final = ("active", "headlines", "hands")
+HEAPS: Final = ("active", "headlines", "hands")
+LISTS: Final = ("display", "wounds", "hands")
+"""The fields that are lists; the others are tuples."""
 
 
 def save(s: State) -> str:
     """A position as JSON."""
     c = cast(City, s)
-    data = [c.players, *[getattr(c, k) for k in (*INTS, *LISTS, *TUPLES, *LISTS_OF_TUPLES)]]
+    data = [c.players, *[getattr(c, k) for k in INTS], c.all_units()]
+    data += [getattr(c, k) for k in (*COUNTS, *TUPLES, *HEAPS)]
     data.append(NODES.dump(c.pile))
     return json.dumps(data, separators=(",", ":"))
 
@@ -113,14 +116,17 @@ def load(text: str) -> State:
     data = json.loads(text)
     c = City(data[0])
     i = 1
-    for k in (*INTS, *LISTS):
+    for k in INTS:
         setattr(c, k, data[i])
         i += 1
-    for k in TUPLES:
-        setattr(c, k, tuple(data[i]))
+    c.deploy(tuple(data[i]))
+    i += 1
+    for k in (*COUNTS, *TUPLES):
+        setattr(c, k, data[i] if k in LISTS else tuple(data[i]))
         i += 1
-    for k in LISTS_OF_TUPLES:
-        setattr(c, k, [tuple(x) for x in data[i]])
+    for k in HEAPS:
+        heaps = [tuple(x) for x in data[i]]
+        setattr(c, k, heaps if k in LISTS else tuple(heaps))
         i += 1
     c.pile = NODES.restore(data[i])
     return c

@@ -72,7 +72,7 @@ def test_what_is_left_out_is_the_start_of_a_day() -> None:
 
     assert (c.players, c.day, c.phase, c.points, c.markers) == (1, 1, 0, 0, 0)
     assert (c.spokesperson, c.last_wound, c.barricade_supply) == (1, 5, 2)
-    assert c.units == [0] * 33 and c.event_at == [NONE] * 11
+    assert c.all_units() == (0,) * 33 and c.event_at == (NONE,) * 11
     assert [PLACE_IDS[p] for p in c.at] == ["astoria"]
     assert (len(c.deck), len(c.event_deck), len(c.ready), len(c.unseen)) == (38, 30, 8, 22)
     assert [len(deck) for deck in c.headlines] == [13, 16, 12]

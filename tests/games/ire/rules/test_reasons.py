@@ -380,7 +380,7 @@ def test_i109_cards_of_the_evening() -> None:
 def test_i109_a_ceasefire_limits_the_cards() -> None:
     """When no more may be played today, that is the reason."""
     t = evening(row="v1a")
-    t.city.mods[SECURITY_LIMIT] = 1  # no card at all
+    t.city.modify(SECURITY_LIMIT, 1)  # no card at all
     assert t.why("order march") == "security-limit"
     assert t.why("order reposition") == "security-limit"
 

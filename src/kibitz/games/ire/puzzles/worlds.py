@@ -16,6 +16,7 @@ from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.pile import State, settle
+from kibitz.kernel.things import replaced
 from kibitz.kernel.view import View
 
 
@@ -73,7 +74,8 @@ class Dealer:
             at += n
             held += mine
             if n:
-                c.headlines[k] = tuple([h for h in self.headlines[k] if h not in mine])
+                deck = tuple([h for h in self.headlines[k] if h not in mine])
+                c.headlines = replaced(c.headlines, k, deck)
         c.hand = tuple(sorted(held))
         out = cards[at:]
         for i, n in zip(self.hidden.hands, self.hidden.sizes, strict=True):

@@ -7,7 +7,7 @@ from typing import Final, cast
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.coding import make_text
-from kibitz.games.ire.rules.declared_action import DeclaredAction, Paid, gathered
+from kibitz.games.ire.rules.declared_action import DeclaredAction, Paid, icons
 from kibitz.games.ire.rules.effects.base import Verb, choice
 from kibitz.games.ire.rules.effects.cards import Draw
 from kibitz.games.ire.rules.effects.fighters import Activate
@@ -34,6 +34,7 @@ from kibitz.games.ire.rules.tables import (
     DAY_LONG,
     EFFECT,
     EVENT_COST,
+    ICON_SUMS,
     INFO_DISCOUNT,
     INFO_PER_EVENT,
     MARKER,
@@ -44,7 +45,16 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.kernel.flow import DONE, YES, YES_NO
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.things import appended, left_of, replaced, single, sorted_in, without
+
+SHOOTING: Final = 0xFF0000FF
+"""Ammunition and wild icons in a number of icons."""
+
+NO_PASSIVE: Final = Reason("no-passive-fighter")
+CROWDED: Final = Reason("four-active")
+NO_EVENT: Final = Reason("no-event-here")
+NO_SOLDIER: Final = Reason("no-soldier-here")
+NO_TANK: Final = Reason("no-tank-here")
 
 
 class Activation(DeclaredAction):
@@ -59,8 +69,8 @@ class Activation(DeclaredAction):
     def fits(self, c: City, at: At) -> Reason | None:
         place = c.place_of(at.seat)
         if c.upper[place] == NONE:
-            return Reason("no-passive-fighter")
-        return None if c.room(place) else Reason("four-active")
+            return NO_PASSIVE
+        return None if c.room(place) else CROWDED
 
     def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == 2:
@@ -77,7 +87,7 @@ class Resolve(Paid):
         return c.event_at[c.place_of(at.seat)]
 
     def lack(self, c: City, at: At) -> Reason | None:
-        return Reason("no-event-here") if self.event(c, at) == NONE else None
+        return NO_EVENT if self.event(c, at) == NONE else None
 
     def culprit(self, c: City, at: At) -> int:
         return self.event(c, at)
@@ -96,14 +106,14 @@ class Resolve(Paid):
         """The event is off the board before its reward happens (I087)."""
         seat, place = f.at.seat, here(f.at)
         e = c.event_at[place]
-        at = At(seat, e, EFFECT, (PLACE + place,))
+        at = At(seat, e, EFFECT, single(PLACE + place))
         c.done(())
-        c.event_at[place] = NONE
+        c.event_at = replaced(c.event_at, place, NONE)
         if DAY_LONG[e]:
             c.lasting += (e,)
         else:
             c.event_trash += (e,)
-        c.tell(RESOLVED, seat, (e,), PLACE + place, at)
+        c.tell(RESOLVED, seat, single(e), PLACE + place, at)
         c.pile.append(Frame(REWARDED, at, False, 0, ()))
         set_off(c, e, EFFECT, seat, place)
         return None
@@ -127,23 +137,23 @@ class AttackSoldiers(DeclaredAction):
     def fits(self, c: City, at: At) -> Reason | None:
         place = c.place_of(at.seat)
         if c.count(SOLDIER, place) == 0:
-            return Reason("no-soldier-here")
+            return NO_SOLDIER
         return None if self.ammo(c, place, c.hand_of(at.seat)) else Reason("ammo-missing")
 
     def ammo(self, c: City, place: int, cards: Things) -> int:
-        ammo, _, _, wild = gathered(c, place, cards)
-        return ammo + wild
+        have = icons(c, place, cards)
+        return int((have & 255) + (have >> 24))
 
     def gathers(self, f: Frame) -> bool:
         return f.pc == 0
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat, place = f.at.seat, here(f.at)
-        chosen = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        chosen = f.it if answer == NONE or answer == DONE else appended(f.it, answer)
         have = self.ammo(c, place, chosen)
         if answer != DONE and have < c.count(SOLDIER, place):
-            left = [x for x in c.hand_of(seat) if x not in chosen]
-            names = [x for x in left if self.ammo(c, place, (x,)) > self.ammo(c, place, ())]
+            left = left_of(c.hand_of(seat), chosen)
+            names = [x for x in left if ICON_SUMS[x] & SHOOTING]
             if have == 0 and len(names) == 1:
                 c.wait(f.to(0, (*chosen, names[0])))
                 return None
@@ -152,7 +162,9 @@ class AttackSoldiers(DeclaredAction):
                 c.wait(g)
                 return choice(seat, g, [*names, DONE] if have else names)
         shots = min(have, c.count(SOLDIER, place))
-        enough = min([FOR_A_CARD, *c.always(REWARD_AT, place)])  # of fighters still here now
+        enough = FOR_A_CARD
+        for n in c.always(REWARD_AT, place):  # of fighters still here now
+            enough = min(enough, n)
         that = (PLACE + place, NUMBER + shots, NUMBER + enough)
         c.wait(Frame(self, f.at.after(that), f.called, 1, ()))
         atoms.discard(c, f.at, seat, chosen)
@@ -187,11 +199,13 @@ class DestroyTank(Paid):
     on_tanks = True
 
     def lack(self, c: City, at: At) -> Reason | None:
-        return None if c.count(TANK, c.place_of(at.seat)) else Reason("no-tank-here")
+        return None if c.count(TANK, c.place_of(at.seat)) else NO_TANK
 
     def cost(self, c: City, at: At) -> Things:
         place = c.place_of(at.seat)
-        fewer = min([0, *c.always(TANK_MOLOTOV, place)])
+        fewer = 0
+        for n in c.always(TANK_MOLOTOV, place):
+            fewer = min(fewer, n)
         return (0, max(1, FOR_A_TANK + c.mods[TANK_MOLOTOV] + fewer), 0)
 
     def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
@@ -211,25 +225,25 @@ class Using(DeclaredAction):
         """Targets are named before the dice fall; a card is spent then, a fighter is not (I075)."""
         text = TEXTS[make_text(f.at.card, EFFECT)]
         assert text is not None
-        aimed = f.it if answer == NONE else (*f.it, answer)
+        aimed = f.it if answer == NONE else appended(f.it, answer)
         names = cast(Verb, text.sentences[0]).aims(c, f.at, aimed)
         if len(names) > 1:
             g = f.to(0, aimed)
             c.wait(g)
             return choice(f.at.seat, g, names)
         if names:
-            c.wait(f.to(0, (*aimed, names[0])))
+            c.wait(f.to(0, appended(aimed, names[0])))
             return None
         c.wait(Frame(self, f.at.after((f.at.that[0], *aimed)), f.called, 1, ()))
         if f.at.card in c.hand_of(f.at.seat):
-            atoms.discard(c, f.at, f.at.seat, (f.at.card,))
+            atoms.discard(c, f.at, f.at.seat, single(f.at.card))
         return None
 
     def carry_out(self, c: City, f: Frame, answer: int) -> Decision | None:
         c.done(())
         text = TEXTS[make_text(f.at.card, EFFECT)]
         assert text is not None
-        c.tell(USED, f.at.seat, (f.at.card,), PLACE + here(f.at), f.at)
+        c.tell(USED, f.at.seat, single(f.at.card), PLACE + here(f.at), f.at)
         c.pile.append(Frame(text, f.at, False, 0, ()))
         return None
 
@@ -264,9 +278,9 @@ class PassCards(DeclaredAction):
         if self.asking and not f.it:
             return self.consent(c, f, answer)
         giver, agreed = self.giver(f.at), 1 if self.asking else 0
-        it = f.it if answer in (NONE, DONE) else (*f.it, answer)
+        it = f.it if answer == NONE or answer == DONE else appended(f.it, answer)
         chosen = it[agreed:]
-        left = [x for x in c.hand_of(giver) if x not in chosen]
+        left = left_of(c.hand_of(giver), chosen)
         room = HAND_MAX - len(c.hand_of(self.taker(f.at)))
         if answer != DONE and left and len(chosen) < room:
             if chosen or len(left) > 1:

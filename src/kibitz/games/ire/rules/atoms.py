@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kibitz.games.ire.rules.city import OPEN_HANDS, City, is_tank
 from kibitz.games.ire.rules.map import MORALE_HIGH, MORALE_LOW, SUPPORT_HIGH, SUPPORT_LOW
 from kibitz.games.ire.rules.numbers import (
@@ -29,16 +31,23 @@ from kibitz.games.ire.rules.numbers import (
     TO_SOVIET,
     TURNED_UP,
     UNIT_MOVED,
+    UNIT_NAMES,
     WITHDRAWN,
     WON,
     WOUNDED,
 )
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NO_BOX, NONE, At, Things
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.things import replaced, single, sorted_in, without
 
-REVOLUTION_PHASE = 5
-NOWHERE = At(SOVIET, NONE, NO_BOX, ())
+REVOLUTION_PHASE: Final = 5
+NOWHERE: Final = At(SOVIET, NONE, NO_BOX, ())
+
+A_UNIT: Final[tuple[Things, ...]] = tuple([(NUMBER + k,) for k in range(len(UNIT_NAMES))])
+UNIT_FROM: Final[tuple[tuple[Things, ...], ...]] = tuple(
+    [tuple([(NUMBER + k, PLACE + p) for p in range(PLACES)]) for k in range(len(UNIT_NAMES))]
+)
+"""What events say of a unit: its kind, and where it came from."""
 
 
 def finish(c: City, winner: int, at: At) -> None:
@@ -87,70 +96,79 @@ def mark(c: City, at: At, marker: int) -> None:
 
 
 def place(c: City, at: At, unit: int, where: int) -> None:
-    c.units[unit * PLACES + where] += 1
-    c.tell(PLACED, at.seat, (NUMBER + unit,), PLACE + where, at)
+    c.post(unit, where, 1)
+    c.tell(PLACED, at.seat, A_UNIT[unit], PLACE + where, at)
 
 
 def remove(c: City, at: At, unit: int, where: int) -> None:
     """Take a unit off the board; without tank and soldier the revolution has won (I057)."""
-    c.units[unit * PLACES + where] -= 1
-    c.tell(REMOVED, at.seat, (NUMBER + unit,), PLACE + where, at)
+    c.post(unit, where, -1)
+    c.tell(REMOVED, at.seat, A_UNIT[unit], PLACE + where, at)
     if c.phase == REVOLUTION_PHASE and c.clear():
         finish(c, 1, at)
 
 
 def move(c: City, at: At, unit: int, start: int, end: int) -> None:
-    c.units[unit * PLACES + start] -= 1
-    c.units[unit * PLACES + end] += 1
-    c.tell(UNIT_MOVED, at.seat, (NUMBER + unit, PLACE + start), PLACE + end, at)
+    c.march(unit, start, end)
+    c.tell(UNIT_MOVED, at.seat, UNIT_FROM[unit][start], PLACE + end, at)
 
 
 # Fighters.
+
+
+def join(c: City, where: int, fighter: int) -> None:
+    """One more active fighter at a place; nothing is told."""
+    c.active = replaced(c.active, where, sorted_in(c.active[where], fighter))
+
+
+def leave(c: City, where: int, fighter: int) -> None:
+    """An active fighter is no longer at a place; nothing is told."""
+    c.active = replaced(c.active, where, without(c.active[where], fighter))
 
 
 def turn_up(c: City, at: At, where: int, fighter: int) -> None:
     """The lower fighter of a place is turned up and waits (I083)."""
     c.unseen = without(c.unseen, fighter)
     c.lower &= ~(1 << where)
-    c.upper[where] = fighter
-    c.tell(TURNED_UP, at.seat, (fighter,), PLACE + where, at, EVERYONE, True)
+    c.upper = replaced(c.upper, where, fighter)
+    c.tell(TURNED_UP, at.seat, single(fighter), PLACE + where, at, EVERYONE, True)
 
 
 def activate(c: City, at: At, where: int) -> None:
     """The passive fighter on top becomes active."""
     fighter = c.upper[where]
-    c.upper[where] = NONE
-    c.active[where] = sorted_in(c.active[where], fighter)
-    c.tell(ACTIVATED, at.seat, (fighter,), PLACE + where, at)
+    c.upper = replaced(c.upper, where, NONE)
+    join(c, where, fighter)
+    c.tell(ACTIVATED, at.seat, single(fighter), PLACE + where, at)
 
 
 def lose_fighter(c: City, at: At, where: int, fighter: int) -> None:
     """A fighter hit goes to the casualties, a revolutionary tank for good (I078, I079)."""
-    c.active[where] = without(c.active[where], fighter)
+    leave(c, where, fighter)
     if is_tank(fighter):
         c.wrecks = sorted_in(c.wrecks, fighter)
-        c.tell(TANK_LOST, at.seat, (fighter,), PLACE + where, at)
+        c.tell(TANK_LOST, at.seat, single(fighter), PLACE + where, at)
     else:
         c.casualties = sorted_in(c.casualties, fighter)
-        c.tell(FIGHTER_LOST, at.seat, (fighter,), PLACE + where, at)
+        c.tell(FIGHTER_LOST, at.seat, single(fighter), PLACE + where, at)
 
 
 def withdraw(c: City, at: At, where: int, fighter: int) -> None:
-    c.active[where] = without(c.active[where], fighter)
+    leave(c, where, fighter)
     c.casualties = sorted_in(c.casualties, fighter)
-    c.tell(WITHDRAWN, at.seat, (fighter,), PLACE + where, at)
+    c.tell(WITHDRAWN, at.seat, single(fighter), PLACE + where, at)
 
 
 def recall(c: City, at: At, where: int, fighter: int) -> None:
     c.casualties = without(c.casualties, fighter)
-    c.active[where] = sorted_in(c.active[where], fighter)
-    c.tell(RECALLED, at.seat, (fighter,), PLACE + where, at)
+    join(c, where, fighter)
+    c.tell(RECALLED, at.seat, single(fighter), PLACE + where, at)
 
 
 def rev_tank(c: City, at: At, where: int, tank: int) -> None:
     c.rev_tanks = without(c.rev_tanks, tank)
-    c.active[where] = sorted_in(c.active[where], tank)
-    c.tell(REV_TANK_CAME, at.seat, (tank,), PLACE + where, at, EVERYONE, True)
+    join(c, where, tank)
+    c.tell(REV_TANK_CAME, at.seat, single(tank), PLACE + where, at, EVERYONE, True)
 
 
 def barricade(c: City, at: At, where: int) -> None:
@@ -184,14 +202,14 @@ def heal(c: City, at: At, seat: int, n: int) -> None:
 
 def seers(c: City, seat: int) -> int:
     """Who may see a revolutionary's cards, as bits (I132, I134)."""
-    return sum([1 << s for s in c.seats()]) if c.rules & OPEN_HANDS else 1 << seat
+    return (2 << c.players) - 2 if c.rules & OPEN_HANDS else 1 << seat
 
 
 def deal(c: City, at: At, seat: int, card: int) -> None:
     """A card comes from the deck into a hand."""
     c.deck = without(c.deck, card)
     c.hands[seat - 1] = sorted_in(c.hands[seat - 1], card)
-    c.tell(DREW, seat, (card,), NONE, at, seers(c, seat), True)
+    c.tell(DREW, seat, single(card), NONE, at, seers(c, seat), True)
 
 
 def reshuffle(c: City, at: At) -> None:

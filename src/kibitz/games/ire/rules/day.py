@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules import atoms
-from kibitz.games.ire.rules.city import City
+from kibitz.games.ire.rules.city import UNCHANGED, UNMOVED, City
+from kibitz.games.ire.rules.display import REFILL_STEP, empty_slot
 from kibitz.games.ire.rules.effects.base import Verb, choice
 from kibitz.games.ire.rules.effects.fighters import Activate
 from kibitz.games.ire.rules.map import (
@@ -52,6 +53,7 @@ from kibitz.games.ire.rules.numbers import (
     STARTS_AT,
     SZTALIN,
     SZTALIN_SOLDIER,
+    TANK,
     TO_REVOLUTION,
     TO_SOVIET,
     TURNED_UP,
@@ -62,15 +64,15 @@ from kibitz.games.ire.rules.soviet import (
     ARMY_STEP,
     EVENT_STEP,
     HEADLINE_STEP,
-    REFILL_STEP,
     SUPPORT_STEP,
     set_off,
+    with_deck,
 )
 from kibitz.games.ire.rules.spots import with_player
-from kibitz.games.ire.rules.tables import EVENT_PLACE, MODIFIERS, PENALTY, PERIOD
+from kibitz.games.ire.rules.tables import EVENT_PLACE, PENALTY, PERIOD
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.things import replaced, single, sorted_in, without
 
 STEPS: Final[tuple[Node, ...]] = (
     HEADLINE_STEP,
@@ -95,8 +97,10 @@ class Day(Verb):
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc < NIGHT:
             c.phase = f.pc
-            seat = c.spokesperson if STEPS[f.pc] is SHARE_STEP else SOVIET
-            c.call(STEPS[f.pc], f.moved(()), At(seat, NONE, NO_BOX, ()))
+            step = STEPS[f.pc]
+            team = step is SHARE_STEP
+            at = At(c.spokesperson, NONE, NO_BOX, ()) if team else atoms.NOWHERE
+            c.call(step, f.moved(()), at)
             c.tell(PHASE, SOVIET, (), NUMBER + f.pc, f.at)
             return None
         self.night(c)
@@ -113,8 +117,7 @@ class Day(Verb):
         c.headline_trash += tuple([x for x in c.lasting if x < HEADLINES])
         c.event_trash += tuple([x for x in c.lasting if x >= HEADLINES])
         c.lasting = ()
-        c.mods = [0] * MODIFIERS
-        c.moved = [0] * PLACES
+        c.mods, c.moved = UNCHANGED, UNMOVED
         c.acted = c.attacked = c.secured = c.actions = c.steps = c.refused = 0
         c.actor = NONE
         c.used = ()
@@ -163,7 +166,8 @@ class StartPlaces(Verb):
         if answer == NONE:
             return choice(f.at.seat, f, [PLACE + p for p in c.at[f.pc :]])
         other = c.at.index(answer - PLACE)
-        c.at[f.pc], c.at[other] = c.at[other], c.at[f.pc]
+        mine = c.at[f.pc]
+        c.at = replaced(replaced(c.at, f.pc, c.at[other]), other, mine)
         c.wait(f.moved((*f.it, answer)))
         return None
 
@@ -184,21 +188,14 @@ class Setup(Verb):
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == DEAL_HEADLINES:
-            if len(c.hand) == c.support:
-                c.wait(f.moved(f.it))
-            elif answer == NONE:
-                return Decision(CHANCE, f, c.headlines[0])
-            else:
-                c.headlines[0] = without(c.headlines[0], answer)
-                c.hand = sorted_in(c.hand, answer)
-                c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + 1, f.at, 1, True)
-        elif f.pc == LAY_EVENTS:
+            return self.deal_headlines(c, f, answer)
+        if f.pc == LAY_EVENTS:
             return self.lay(c, f, answer)
-        elif f.pc == TURN_FIGHTERS:
+        if f.pc == TURN_FIGHTERS:
             return self.turn_up(c, f, answer)
-        elif f.pc == DEAL_CARDS:
+        if f.pc == DEAL_CARDS:
             return self.deal(c, f, answer)
-        elif f.pc == TAKE_PLACES:
+        if f.pc == TAKE_PLACES:
             c.wait(f.moved(f.it))
             c.push(self.places, At(c.spokesperson, NONE, NO_BOX, ()))
         elif f.pc == HELP:
@@ -213,38 +210,58 @@ class Setup(Verb):
             c.tell(DAY, SOVIET, (), NUMBER + 1, f.at)
         return None
 
-    def lay(self, c: City, f: Frame, answer: int) -> Decision | None:
-        slots = [k for k in range(6) if c.display[k] == NONE]
-        if not slots:
+    def deal_headlines(self, c: City, f: Frame, answer: int) -> Decision | None:
+        if len(c.hand) == c.support:
             c.wait(f.moved(f.it))
-        elif answer == NONE:
+            return None
+        deck = c.headlines[0]
+        h = c.drawn(deck) if answer == NONE else answer
+        if h == NONE:
+            return Decision(CHANCE, f, deck)
+        c.headlines = with_deck(c.headlines, 0, without(deck, h))
+        c.hand = sorted_in(c.hand, h)
+        c.tell(DREW_HEADLINE, SOVIET, single(h), DECK + 1, f.at, 1, True)
+        return None
+
+    def lay(self, c: City, f: Frame, answer: int) -> Decision | None:
+        slot = empty_slot(c)
+        if slot == NONE:
+            c.wait(f.moved(f.it))
+            return None
+        e = c.drawn(c.event_deck) if answer == NONE else answer
+        if e == NONE:
             return Decision(CHANCE, f, c.event_deck)
-        else:
-            c.event_deck = without(c.event_deck, answer)
-            c.display[slots[0]] = answer
-            c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
+        c.event_deck = without(c.event_deck, e)
+        c.display[slot] = e
+        c.tell(REFILLED, SOVIET, single(e), NUMBER + slot + 1, f.at, EVERYONE, True)
         return None
 
     def turn_up(self, c: City, f: Frame, answer: int) -> Decision | None:
-        bare = [p for p in range(PLACES) if c.upper[p] == NONE]
-        if not bare:
+        place = 0
+        while place < PLACES and c.upper[place] != NONE:
+            place += 1
+        if place == PLACES:
             c.wait(f.moved(f.it))
-        elif answer == NONE:
+            return None
+        fighter = c.drawn(c.unseen) if answer == NONE else answer
+        if fighter == NONE:
             return Decision(CHANCE, f, c.unseen)
-        else:
-            c.unseen = without(c.unseen, answer)
-            c.upper[bare[0]] = answer
-            c.tell(TURNED_UP, SOVIET, (answer,), PLACE + bare[0], f.at, EVERYONE, True)
+        c.unseen = without(c.unseen, fighter)
+        c.upper = replaced(c.upper, place, fighter)
+        c.tell(TURNED_UP, SOVIET, single(fighter), PLACE + place, f.at, EVERYONE, True)
         return None
 
     def deal(self, c: City, f: Frame, answer: int) -> Decision | None:
-        short = [s for s in c.seats() if len(c.hand_of(s)) < HAND_START]
-        if not short:
+        seat = 1
+        while seat <= c.players and c.held(seat) >= HAND_START:
+            seat += 1
+        if seat > c.players:
             c.wait(f.moved(f.it))
-        elif answer == NONE:
+            return None
+        card = c.drawn(c.deck) if answer == NONE else answer
+        if card == NONE:
             return Decision(CHANCE, f, c.deck)
-        else:
-            atoms.deal(c, f.at, short[0], answer)
+        atoms.deal(c, f.at, seat, card)
         return None
 
 
@@ -256,14 +273,14 @@ def new_city(players: int, rules: int, spokesperson: int, barricades: int, help:
     c = City(players)
     c.rules, c.spokesperson, c.barricade_supply = rules, spokesperson, barricades
     c.last_wound = LAST_WOUND[players - 1] + (1 if help & EXTRA_WOUND else 0)
-    c.units[SOLDIER * PLACES : (SOLDIER + 1) * PLACES] = list(START_SOLDIERS)
-    c.units[SNIPER * PLACES : (SNIPER + 1) * PLACES] = list(START_SNIPERS)
-    for i in range(players):
-        c.at[i] = START_AT[i]
-    for period in (1, 2, 3):
-        c.headlines[period - 1] = tuple([h for h in range(HEADLINES) if PERIOD[h] == period])
+    c.deploy((*(0,) * PLACES, *START_SOLDIERS, *START_SNIPERS))
+    assert (TANK, SOLDIER, SNIPER) == (0, 1, 2)
+    c.at = START_AT[:players]
+    c.headlines = tuple(
+        [tuple([h for h in range(HEADLINES) if PERIOD[h] == period]) for period in (1, 2, 3)]
+    )
     for e in range(EVENT, EVENT + 3):
-        c.event_at[EVENT_PLACE[e]] = e
+        c.event_at = replaced(c.event_at, EVENT_PLACE[e], e)
     c.event_deck = tuple(range(EVENT + 3, EVENT + EVENTS))
     c.unseen = tuple(range(FIGHTER, FIGHTER + FIGHTERS))
     c.lower = (1 << PLACES) - 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.effects.base import Verb, choice
 from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.numbers import AMMO, DECLARED, INFO, MOLOTOV, PIECES_END, PLACE
-from kibitz.games.ire.rules.tables import ICONS, WILD
+from kibitz.games.ire.rules.tables import ICON_SUMS
 from kibitz.games.ire.rules.tank_fire import FIRE, fires
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason, Things
+from kibitz.kernel.things import appended, left_of
 
 
 class DeclaredAction(Verb):
@@ -29,11 +32,12 @@ class DeclaredAction(Verb):
         if f.pc == 1:
             c.actions -= 1
             c.tell(DECLARED, f.at.seat, (), PLACE + here(f.at), f.at)
+            unharmed = f.to(2, ())
             if fires(c, here(f.at), self.on_tanks):
-                c.call(FIRE, f.to(2, ()), f.at.after(f.at.that[:1]))
-            else:
-                c.wait(f.to(2, ()))
-            return None
+                c.call(FIRE, unharmed, f.at.after(f.at.that[:1]))
+                return None
+            c.wait(unharmed)
+            return self.carry_out(c, unharmed, NONE)
         return self.carry_out(c, f, answer)
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
@@ -53,35 +57,49 @@ class DeclaredAction(Verb):
         return Reason("not-asked", f.at.card)
 
 
+def icons(c: City, place: int, cards: Things) -> i64:
+    """The icons of the fighters here and some cards, as one number (see ICON_SUMS)."""
+    total: i64 = 0
+    for x in c.active[place]:
+        total += ICON_SUMS[x]
+    for x in cards:
+        total += ICON_SUMS[x]
+    return total
+
+
 def gathered(c: City, place: int, cards: Things) -> tuple[int, int, int, int]:
     """Ammunition, petrol bombs, information and wild icons of the fighters here and some cards."""
-    ammo = molotov = info = wild = 0
-    for x in (*c.active[place], *cards):
-        if WILD[x]:
-            wild += 1
-        else:
-            ammo += ICONS[x][AMMO]
-            molotov += ICONS[x][MOLOTOV]
-            info += ICONS[x][INFO]
-    return ammo, molotov, info, wild
+    have = icons(c, place, cards)
+    return int(have & 255), int(have >> 8 & 255), int(have >> 16 & 255), int(have >> 24)
+
+
+def short_of(cost: Things, have: i64) -> int:
+    """How many icons are still wanted; a wild one serves for any (I084, I086)."""
+    lack = -(have >> 24)
+    ammo, molotov, info = have & 255, have >> 8 & 255, have >> 16 & 255
+    if cost[AMMO] > ammo:
+        lack += cost[AMMO] - ammo
+    if cost[MOLOTOV] > molotov:
+        lack += cost[MOLOTOV] - molotov
+    if cost[INFO] > info:
+        lack += cost[INFO] - info
+    return int(lack) if lack > 0 else 0
 
 
 def missing(c: City, place: int, cost: Things, cards: Things) -> int:
-    """How many icons are still wanted; a wild one serves for any (I084, I086)."""
-    ammo, molotov, info, wild = gathered(c, place, cards)
-    lack = max(0, cost[AMMO] - ammo) + max(0, cost[MOLOTOV] - molotov)
-    lack += max(0, cost[INFO] - info)
-    return max(0, lack - wild)
+    """How many icons are still wanted beside those of the fighters here and some cards."""
+    return short_of(cost, icons(c, place, cards))
 
 
 def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> Reason | None:
     """Which icons are wanting, if any are: one kind by name, several together."""
-    ammo, molotov, info, wild = gathered(c, place, cards)
+    have = icons(c, place, cards)
+    if short_of(cost, have) == 0:
+        return None
+    ammo, molotov, info, _ = gathered(c, place, cards)
     ammo, molotov = max(0, cost[AMMO] - ammo), max(0, cost[MOLOTOV] - molotov)
     info = max(0, cost[INFO] - info)
     lack = ammo + molotov + info
-    if lack <= wild:
-        return None
     if lack == ammo:
         return Reason("ammo-missing", culprit)
     if lack == molotov:
@@ -115,17 +133,20 @@ class Paid(DeclaredAction):
 
     def pay(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat, place = f.at.seat, here(f.at)
-        chosen = f.it if answer == NONE else (*f.it, answer)
+        chosen = f.it if answer == NONE else appended(f.it, answer)
         cost = self.cost(c, f.at)
-        short = missing(c, place, cost, chosen)
+        have = icons(c, place, chosen)
+        short = short_of(cost, have)
         if short:
-            left = [x for x in c.hand_of(seat) if x not in chosen]
+            left = left_of(c.hand_of(seat), chosen)
+            most = have
+            for x in left:
+                most += ICON_SUMS[x]
             for x in left:  # a card that cannot be spared is not asked for
-                others = tuple([y for y in left if y != x])
-                if missing(c, place, cost, chosen + others):
-                    c.wait(f.to(0, (*chosen, x)))
+                if short_of(cost, most - ICON_SUMS[x]):
+                    c.wait(f.to(0, appended(chosen, x)))
                     return None
-            names = [x for x in left if missing(c, place, cost, (*chosen, x)) < short]
+            names = [x for x in left if short_of(cost, have + ICON_SUMS[x]) < short]
             g = f.to(0, chosen)
             c.wait(g)
             return choice(seat, g, names)

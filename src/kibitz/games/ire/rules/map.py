@@ -33,13 +33,13 @@ STREETS: Final[tuple[tuple[int, ...], ...]] = (
 )
 """The places connected with each place."""
 
-REINFORCEMENT: Final = (SZENA, MDP, CSEPEL)
+REINFORCEMENT: Final[tuple[int, ...]] = (SZENA, MDP, CSEPEL)
 
 START_SOLDIERS: Final = (1, 0, 0, 1, 1, 0, 2, 0, 2, 0, 1)
 START_SNIPERS: Final = (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0)
-START_AT: Final = (ASTORIA, BEM, CORVIN)
+START_AT: Final[tuple[int, ...]] = (ASTORIA, BEM, CORVIN)
 
-CAPS: Final = (8, 14, 5)
+CAPS: Final[tuple[int, ...]] = (8, 14, 5)
 """Tanks, soldiers, snipers on the board at once (I006)."""
 ACTIVE_CAP: Final = 4
 
@@ -56,7 +56,7 @@ DRAW_FROM: Final[tuple[tuple[int, ...], ...]] = ((1,), (1, 2), (2,), (2,), (2, 3
 FALL_BACK_DAY: Final = 6
 """When a lower deck takes the place of an empty one, if not on every day (I048)."""
 
-SURCHARGES: Final = (0, 0, 1, 1, 2, 2)
+SURCHARGES: Final[tuple[int, ...]] = (0, 0, 1, 1, 2, 2)
 KEEP: Final = 2
 MOVE_COST: Final = 1
 NEW_COST: Final = 3

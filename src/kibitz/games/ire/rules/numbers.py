@@ -43,6 +43,8 @@ MORE_SUPPORT: Final = 256
 SOVIET: Final = 0
 
 PLACES: Final = 11
+SLOTS: Final = 6
+"""Of the display of events."""
 PLACE_IDS: Final = (
     *("szena_ter", "bem_ter", "muegyetem", "kossuth_ter", "sztalin_ter", "astoria"),
     *("magyar_radio", "blaha_lujza_ter", "mdp_szekhaz", "corvin_koz", "csepel"),

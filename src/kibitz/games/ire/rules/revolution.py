@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.actions import (
@@ -18,7 +18,7 @@ from kibitz.games.ire.rules.actions import (
 from kibitz.games.ire.rules.city import FIXED_ORDER, City
 from kibitz.games.ire.rules.coding import make_text
 from kibitz.games.ire.rules.declared_action import DeclaredAction
-from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.base import NAMES, Verb, choice, choice_of
 from kibitz.games.ire.rules.effects.cards import Draw
 from kibitz.games.ire.rules.map import ACTIONS, ACTIVE_CAP, STREETS
 from kibitz.games.ire.rules.numbers import (
@@ -58,18 +58,19 @@ from kibitz.games.ire.rules.tables import (
     BONUS_STEP,
     CARRY_BONUS,
     EFFECT,
-    FREE,
+    FIRST_COPY,
     NO_ABILITY,
     NO_FREE_STEP,
-    ONCE_A_TURN,
     TEXTS,
+    USES,
 )
 from kibitz.games.ire.rules.tables import EXTRA_ACTION as EXTRA
 from kibitz.kernel.flow import DONE, NO, YES
 from kibitz.kernel.pile import NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.things import appended, left_of, replaced, single, sorted_in
 
 CARRY: Final = 2
+
 
 # The steps of the phase, after a look at the board: turn by turn, or the order and then the turns.
 NEXT: Final = 1
@@ -93,20 +94,21 @@ class Revolution(Verb):
             return self.order(c, f, answer)
         if f.pc == TURNS and f.it:
             return self.begin(c, f, answer)
-        left = [s for s in c.seats() if not c.acted >> s & 1]
+        left = [s for s in range(1, c.players + 1) if not c.acted >> s & 1]
         if not left:
             c.done(())
             return None
         if answer == NONE and len(left) > 1:
             return choice(c.spokesperson, f, [SEAT + s for s in left])
         seat = left[0] if answer == NONE else answer - SEAT
-        c.wait(f.to(NEXT, (SEAT + seat,)))
+        c.wait(f.to(NEXT, single(SEAT + seat)))
         return None
 
     def order(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Who takes the turns of the day; `it` holds those chosen, and the last is no choice."""
-        chosen = f.it if answer == NONE else (*f.it, answer)
-        left = [SEAT + s for s in c.seats() if not c.acted >> s & 1 and SEAT + s not in chosen]
+        chosen = f.it if answer == NONE else appended(f.it, answer)
+        seats = [SEAT + s for s in range(1, c.players + 1) if not c.acted >> s & 1]
+        left = left_of(tuple(seats), chosen)
         if len(left) > 1:
             g = f.to(ORDER, chosen)
             c.wait(g)
@@ -120,7 +122,7 @@ class Revolution(Verb):
     def begin(self, c: City, f: Frame, answer: int) -> Decision | None:
         """The first turn of `it` begins; an extra action may go to it (I054, I055)."""
         seat = f.it[0] - SEAT
-        taken = len([s for s in c.seats() if c.acted >> s & 1])
+        taken = c.turns_taken()
         last = taken == c.players - 1
         if answer == NONE and c.mods[EXTRA] > 0 and not last:
             return Decision(c.spokesperson, f, (YES, NO))
@@ -136,7 +138,7 @@ class Revolution(Verb):
         if c.mods[EXTRA] > 0 and (last or answer == YES):
             c.actions += c.mods[EXTRA]
             c.tell(EXTRA_ACTION, seat, (), NUMBER + c.mods[EXTRA], at)
-            c.mods[EXTRA] = 0
+            c.modify(EXTRA, 0)
         c.pile.append(Frame(PLAYER_TURN, at, False, 0, ()))
         return None
 
@@ -154,51 +156,52 @@ class PlayerTurn(Verb):
     def parts(self) -> tuple[Node, ...]:
         return (*UNTARGETED.values(), CARRYING)
 
-    def abilities(self, c: City, seat: int, free: bool) -> list[int]:
-        """Cards in hand and active fighters here whose ability may be used now (I065, I091)."""
+    def offer_abilities(
+        self, c: City, seat: int, by_action: list[object], free: list[object]
+    ) -> None:
+        """Add the cards in hand and active fighters here that may be used now (I065, I091)."""
         place = c.place_of(seat)
-        found = []
-        for x in (*c.hand_of(seat), *c.active[place]):
-            kind = ABILITY[x]
-            wanted = kind in (FREE, ONCE_A_TURN) if free else kind == AS_ACTION
-            at = At(seat, x, EFFECT, (PLACE + place,))
-            if wanted and x not in c.used and self.hindrance(c, at, x) is None:
-                found.append(x)
-        return found
+        last, usable = NONE, False
+        for x in c.hand_of(seat):
+            if USES[ABILITY[x]]:
+                if FIRST_COPY[x] != last:  # its copies lie beside it, and would do the same
+                    last = FIRST_COPY[x]
+                    usable = self.hindrance(c, seat, x, place) is None
+                if usable:
+                    names = by_action if ABILITY[x] == AS_ACTION else free
+                    names.append(NAMES[USE + x])
+        for x in c.active[place]:
+            wanted = USES[ABILITY[x]] and x not in c.used
+            if wanted and self.hindrance(c, seat, x, place) is None:
+                names = by_action if ABILITY[x] == AS_ACTION else free
+                names.append(NAMES[USE + x])
 
-    def hindrance(self, c: City, at: At, x: int) -> Reason | None:
-        """Why an ability would do nothing, once a card that has it is spent (I105)."""
+    def hindrance(self, c: City, seat: int, x: int, place: int) -> Reason | None:
+        """Why an ability would do nothing; a card that has it no longer counts as held (I105)."""
         text = TEXTS[make_text(x, EFFECT)]
         assert text is not None
-        hand = c.hand_of(at.seat)
-        if x in hand:
-            c.hands[at.seat - 1] = without(hand, x)
-            c.trash += (x,)
-        why = text.can(c, at)
-        if x in hand:
-            c.hands[at.seat - 1] = hand
-            c.trash = c.trash[:-1]
-        return why
-
-    def stepping(self, c: City, seat: int) -> list[int]:
-        """Where one may step to: free steps first, then for a card (I067, I068)."""
-        if c.steps <= 0 and not c.hand_of(seat):
-            return []
-        return [STEP + p for p in STREETS[c.place_of(seat)]]
+        return text.can(c, At(seat, x, EFFECT, single(PLACE + place)))
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat = f.at.seat
         if answer == NONE:
-            free = [USE + x for x in self.abilities(c, seat, True)]
-            if c.actions <= 0:
-                # Asked whenever there are cards in hand: not asking would reveal that none of them
-                # would serve now.
-                if not free and not c.hand_of(seat):
-                    c.done(())
-                    return None
-                return choice(seat, f, [*free, DONE])
-            names = [*self.stepping(c, seat), *self.open_actions(c, f.at), *free, PASS]
-            return choice(seat, f, names)
+            names: list[object] = []
+            free: list[object] = []
+            if c.actions > 0:
+                usual = self.offer_actions(c, f.at, names)
+                self.offer_abilities(c, seat, names, free)
+                for name in free:
+                    names.append(name)
+                names.append(NAMES[PASS])
+                return Decision(seat, f, usual + cast(Things, tuple(names)))
+            # Asked whenever there are cards in hand: not asking would reveal that none of them
+            # would serve now.
+            self.offer_abilities(c, seat, names, free)
+            if not free and not c.hand_of(seat):
+                c.done(())
+                return None
+            free.append(DONE)
+            return choice_of(seat, f, free)
         if answer == DONE:
             c.done(())
         elif answer == PASS:
@@ -206,7 +209,7 @@ class PlayerTurn(Verb):
             c.tell(PASSED, seat, (), NUMBER + c.actions, f.at)
             c.actions = 0
         elif STEP <= answer < STEP + PLACES:
-            goal = At(seat, NONE, NO_BOX, (answer - STEP + PLACE,))
+            goal = At(seat, NONE, NO_BOX, single(answer - STEP + PLACE))
             c.pile.append(Frame(CARRYING, goal, False, 0, ()))
         elif answer >= USE and ABILITY[answer - USE] != AS_ACTION:
             self.use(c, f.at, answer - USE)
@@ -214,22 +217,28 @@ class PlayerTurn(Verb):
             self.declare(c, f.at, answer)
         return None
 
-    def open_actions(self, c: City, at: At) -> list[int]:
-        """The actions that would do something (I105)."""
+    def offer_actions(self, c: City, at: At, names: list[object]) -> Things:
+        """Steps, and actions that would do something (I105); those with a target are added."""
         seat = at.seat
-        found = [name for name, node in UNTARGETED.items() if node.fits(c, at) is None]
-        for s in c.at_place(c.place_of(seat)):
-            if s != seat:
-                if c.hand_of(seat) and not c.full(s):
-                    found.append(GIVE + s)
-                if c.hand_of(s) and not c.full(seat) and not c.refused >> s & 1:
-                    found.append(ASK + s)
-        return found + [USE + x for x in self.abilities(c, seat, False)]
+        able = 0
+        for k in range(len(UNTARGETED_NODES)):
+            if UNTARGETED_NODES[k].fits(c, at) is None:
+                able |= 1 << k
+        may_step = c.steps > 0 or len(c.hand_of(seat)) > 0  # free, or for a card (I067, I068)
+        place = c.place_of(seat) if may_step else PLACES
+        if c.players > 1:
+            for s in c.at_place(c.place_of(seat)):
+                if s != seat:
+                    if c.hand_of(seat) and not c.full(s):
+                        names.append(NAMES[GIVE + s])
+                    if c.hand_of(s) and not c.full(seat) and not c.refused >> s & 1:
+                        names.append(NAMES[ASK + s])
+        return USUAL[place][able]
 
     def declare(self, c: City, at: At, action: int) -> None:
         """An action is declared: it is paid, the tanks fire, it is carried out (I075)."""
         node: DeclaredAction = USING
-        that: Things = (PLACE + c.place_of(at.seat),)
+        that = single(PLACE + c.place_of(at.seat))
         card = NONE
         if action in UNTARGETED:
             node = UNTARGETED[action]
@@ -245,12 +254,12 @@ class PlayerTurn(Verb):
     def use(self, c: City, at: At, piece: int) -> None:
         """An ability without action cost; a card is spent, a fighter used for this turn."""
         place = c.place_of(at.seat)
-        at_place = At(at.seat, piece, EFFECT, (PLACE + place,))
+        at_place = At(at.seat, piece, EFFECT, single(PLACE + place))
         if piece in c.hand_of(at.seat):
-            atoms.discard(c, at_place, at.seat, (piece,))
+            atoms.discard(c, at_place, at.seat, single(piece))
         else:
             c.used = sorted_in(c.used, piece)
-        c.tell(USED, at.seat, (piece,), PLACE + place, at_place)
+        c.tell(USED, at.seat, single(piece), PLACE + place, at_place)
         set_off(c, piece, EFFECT, at.seat, place)
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
@@ -282,7 +291,7 @@ class PlayerTurn(Verb):
             return Reason("used-already", x)
         if ABILITY[x] == AS_ACTION and c.actions <= 0:
             return Reason("no-action-left", x)
-        why = self.hindrance(c, At(seat, x, EFFECT, (PLACE + place,)), x)
+        why = self.hindrance(c, seat, x, place)
         return Reason("would-do-nothing", x) if why is None else why
 
     def no_hand_over(self, c: City, seat: int, action: int) -> Reason:
@@ -300,7 +309,10 @@ class Carrying(Verb):
     """A step: paid with a card if it is not free, with fighters taken along (I068, I069)."""
 
     def limit(self, c: City, place: int) -> int:
-        return CARRY + max([0, *c.always(CARRY_BONUS, place)])
+        more = 0
+        for n in c.always(CARRY_BONUS, place):
+            more = max(more, n)
+        return CARRY + more
 
     def gathers(self, f: Frame) -> bool:
         return f.pc == 1
@@ -310,19 +322,22 @@ class Carrying(Verb):
         seat, goal = f.at.seat, f.at.that[0] - PLACE
         start = c.place_of(seat)
         if f.pc == 0:
-            return self.pay(c, f, answer)
-        taken = f.it if answer == NONE or answer == DONE else (*f.it, answer)
-        room = ACTIVE_CAP - len(c.active[goal])
-        left = [x for x in c.active[start] if x not in taken]
-        if answer != DONE and left and len(taken) < min(self.limit(c, start), room):
-            g = f.to(1, taken)
-            c.wait(g)
-            return choice(seat, g, [*left, DONE])
+            question = self.pay(c, f, answer)
+            if question is not None:
+                return question
+            answer = NONE
+        taken = f.it if answer == NONE or answer == DONE else appended(f.it, answer)
+        if answer != DONE and len(taken) < len(c.active[start]):
+            room = ACTIVE_CAP - len(c.active[goal])
+            if len(taken) < min(self.limit(c, start), room):
+                g = f.to(1, taken)
+                c.wait(g)
+                return choice(seat, g, [*left_of(c.active[start], taken), DONE])
         c.done(taken)
-        c.at[seat - 1] = goal
+        c.at = replaced(c.at, seat - 1, goal)
         for x in taken:
-            c.active[start] = without(c.active[start], x)
-            c.active[goal] = sorted_in(c.active[goal], x)
+            atoms.leave(c, start, x)
+            atoms.join(c, goal, x)
         c.tell(STEPPED, seat, taken, PLACE + goal, f.at)
         return None
 
@@ -336,8 +351,7 @@ class Carrying(Verb):
                 if len(hand) > 1:
                     return Decision(seat, f, hand)
                 answer = hand[0]
-            atoms.discard(c, f.at, seat, (answer,))
-        c.wait(f.moved(()))
+            atoms.discard(c, f.at, seat, single(answer))
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
@@ -362,6 +376,20 @@ UNTARGETED: Final[dict[int, DeclaredAction]] = {
     DO_DESTROY: DESTROY_TANK,
     DO_DRAW: DRAWING,
 }
+UNTARGETED_NODES: Final[tuple[DeclaredAction, ...]] = tuple(UNTARGETED.values())
+
+
+def usual(streets: Things) -> tuple[Things, ...]:
+    """The names of steps along some streets and of actions, by the bits of the able ones."""
+    found: list[Things] = []
+    for able in range(1 << len(UNTARGETED)):
+        actions = [name for k, name in enumerate(UNTARGETED) if able >> k & 1]
+        found.append((*[STEP + p for p in streets], *actions))
+    return tuple(found)
+
+
+USUAL: Final[tuple[tuple[Things, ...], ...]] = tuple([usual(x) for x in (*STREETS, ())])
+"""By the place one may step from; the last for those who may not."""
 CARRYING: Final = Carrying()
 PLAYER_TURN: Final = PlayerTurn()
 REVOLUTION_STEP: Final = Revolution()

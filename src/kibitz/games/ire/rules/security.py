@@ -7,8 +7,8 @@ from typing import Final
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import SECURITY_BOTH, City, here
 from kibitz.games.ire.rules.coding import move_goal, move_start
-from kibitz.games.ire.rules.effects.base import Verb, choice, end
-from kibitz.games.ire.rules.effects.exhaust import security_card
+from kibitz.games.ire.rules.effects.base import NAMES, Verb, choice_of, end
+from kibitz.games.ire.rules.effects.exhaust import ready_kinds, security_card
 from kibitz.games.ire.rules.effects.hits import HITS
 from kibitz.games.ire.rules.effects.moving import moves, no_move
 from kibitz.games.ire.rules.effects.units import Place
@@ -26,6 +26,7 @@ from kibitz.games.ire.rules.numbers import (
     ROLLED,
     SECURE,
     SECURITY,
+    SECURITY_KINDS,
     SECURITY_PLAYED,
     SECURITY_TAKEN,
     SHOW_OF_FORCE,
@@ -40,9 +41,9 @@ from kibitz.games.ire.rules.tables import NO_ATTACK, SECURITY_LIMIT
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
-from kibitz.kernel.things import without
+from kibitz.kernel.things import appended, single, without
 
-FACES: Final = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
+FACES: Final[Things] = (FACE + 1, FACE + 2, FACE + 3, FACE + 4, FACE + 5, FACE + 6)
 
 
 class March(Verb):
@@ -52,24 +53,24 @@ class March(Verb):
         self.unit: Final = unit
         self.steps: Final = steps
 
-    def names(self, c: City) -> list[int]:
-        return moves(c, self.unit, [c.count(self.unit, p) for p in range(PLACES)])
+    def names(self, c: City) -> Things:
+        return moves(c, c.places_with(self.unit))
 
     def fits(self, c: City, at: At) -> Reason | None:
         return None if self.names(c) else Reason("no-such-unit", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if answer == NONE:
-            names = self.names(c) if f.pc < self.steps else []
+            names = self.names(c) if f.pc < self.steps else ()
             if names:
-                return choice(SOVIET, f, [*names, DONE])
+                return Decision(SOVIET, f, names)
             end(c, f, Reason("no-such-unit", f.at.card))
             return None
         if answer == DONE:
             c.done(f.it)
             return None
         start, goal = move_start(answer), move_goal(answer)
-        c.wait(f.moved((*f.it, PLACE + goal)))
+        c.wait(f.moved(appended(f.it, PLACE + goal)))
         atoms.move(c, f.at, self.unit, start, goal)
         return None
 
@@ -83,14 +84,16 @@ class CallUp(Place):
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         spots = self.spots(c, f.at) if f.pc < self.n else []
         if answer == NONE and spots:
-            return choice(SOVIET, f, [*[PLACE + p for p in spots], DONE])
+            names = [NAMES[PLACE + p] for p in spots]
+            names.append(DONE)
+            return choice_of(SOVIET, f, names)
         if answer == NONE:
             end(c, f, Reason(self.lack(), f.at.card))
             return None
         if answer == DONE:
             c.done(f.it)
             return None
-        c.wait(f.moved((*f.it, answer)))
+        c.wait(f.moved(appended(f.it, answer)))
         self.do(c, f.at, answer - PLACE)
         return None
 
@@ -103,12 +106,17 @@ def hits_of(strength: int, one: int, two: int) -> int:
 class Attack(Verb):
     """Choose a place, roll two dice against its strength, give out the hits (I115 to I120)."""
 
+    def open_goals(self, c: City) -> int:
+        """The places that may be attacked, as bits."""
+        manned = c.places_with(SOLDIER) | c.places_with(SNIPER)
+        return manned & ~(c.attacked | c.mods[NO_ATTACK])
+
     def goals(self, c: City) -> list[int]:
-        barred = c.attacked | c.mods[NO_ATTACK]
-        return [p for p in range(PLACES) if self.manned(c, p) and not barred >> p & 1]
+        places = self.open_goals(c)
+        return [p for p in range(PLACES) if places >> p & 1]
 
     def manned(self, c: City, p: int) -> bool:
-        return c.count(SOLDIER, p) + c.count(SNIPER, p) > 0
+        return bool((c.places_with(SOLDIER) | c.places_with(SNIPER)) >> p & 1)
 
     def barred(self, c: City, p: int) -> str:
         """The rule that keeps a place with units from being chosen."""
@@ -116,7 +124,7 @@ class Attack(Verb):
 
     def fits(self, c: City, at: At) -> Reason | None:
         """Every place with a unit may have been attacked today, or be under a truce (I115)."""
-        if self.goals(c):
+        if self.open_goals(c):
             return None
         why = [self.barred(c, p) for p in range(PLACES) if self.manned(c, p)]
         return Reason(why[0] if why else "nobody-to-attack", at.card)
@@ -126,8 +134,10 @@ class Attack(Verb):
             return self.aim(c, f, answer)
         if f.pc < 3:
             if answer == NONE:
-                return Decision(CHANCE, f, FACES)
-            c.wait(f.moved((*f.it, answer)))
+                answer = c.drawn(FACES)
+                if answer == NONE:
+                    return Decision(CHANCE, f, FACES)
+            c.wait(f.moved(appended(f.it, answer)))
             return None
         place = here(f.at)
         if f.pc == 3:
@@ -149,10 +159,10 @@ class Attack(Verb):
             c.fizzle(f.at, Reason("nobody-to-attack", f.at.card))
             return None
         if answer == NONE and len(goals) > 1:
-            return choice(SOVIET, f, [PLACE + p for p in goals])
+            return choice_of(SOVIET, f, [NAMES[PLACE + p] for p in goals])
         place = goals[0] if answer == NONE else answer - PLACE
         c.attacked |= 1 << place
-        c.wait(Frame(self, f.at.after((PLACE + place,)), f.called, 1, ()))
+        c.wait(Frame(self, f.at.after(single(PLACE + place)), f.called, 1, ()))
         c.tell(ATTACKED, SOVIET, (), PLACE + place, f.at)
         return None
 
@@ -189,6 +199,19 @@ ORDERS: Final[tuple[Verb, ...]] = (
 assert (MOVE_SNIPER, MARCH, CALL_UP, ATTACK) == (0, 1, 2, 3)
 
 
+def played(*others: int) -> tuple[Things, ...]:
+    """The names of cards by the bits of their kinds, and other names behind them."""
+    found: list[Things] = []
+    for playable in range(1 << len(SECURITY_KINDS)):
+        kinds = [SECURE + k for k in range(len(SECURITY_KINDS)) if playable >> k & 1]
+        found.append((*kinds, *others))
+    return tuple(found)
+
+
+PLAYED: Final = played(DONE)
+PLAYED_OR_TAKEN: Final = played(TAKE_BACK, DONE)
+
+
 class SecurityPhase(Verb):
     """Play any number of state security cards, or take the row back (I109)."""
 
@@ -199,7 +222,7 @@ class SecurityPhase(Verb):
         if answer == NONE:
             names = self.names(c, f)
             if len(names) > 1:
-                return choice(SOVIET, f, names)
+                return Decision(SOVIET, f, names)
             answer = DONE
         if answer == DONE:
             c.done(())
@@ -215,18 +238,18 @@ class SecurityPhase(Verb):
             self.order(c, f, answer - SECURE)
         return None
 
-    def names(self, c: City, f: Frame) -> list[int]:
+    def names(self, c: City, f: Frame) -> Things:
         """Taking back comes first or not at all.
 
         A card that can do nothing may be played; only an Attack must have a place (I109, I115).
         """
-        found: list[int] = []
+        playable = 0
         if self.allowed(c):
-            kinds = sorted({(x - SECURITY) // 2 for x in c.ready})
-            found = [SECURE + k for k in kinds if k != ATTACK or ATTACKING.goals(c)]
-        if f.pc == 0 and c.secured == 0 and c.row:
-            found.append(TAKE_BACK)
-        return [*found, DONE]
+            playable = ready_kinds(c)
+            if not ATTACKING.open_goals(c):
+                playable &= ~(1 << ATTACK)
+        back = f.pc == 0 and c.secured == 0 and len(c.row) > 0
+        return (PLAYED_OR_TAKEN if back else PLAYED)[playable]
 
     def allowed(self, c: City) -> bool:
         """May one more card be played today?"""
@@ -236,11 +259,11 @@ class SecurityPhase(Verb):
     def order(self, c: City, f: Frame, kind: int) -> None:
         card = security_card(c, kind)
         c.ready = without(c.ready, card)
-        c.row += (card,)
+        c.row = appended(c.row, card)
         c.secured += 1
         at = At(SOVIET, card, NO_BOX, ())
         c.wait(f)
-        c.tell(SECURITY_PLAYED, SOVIET, (card,), NONE, at)
+        c.tell(SECURITY_PLAYED, SOVIET, single(card), NONE, at)
         c.pile.append(Frame(ORDERS[kind], at, False, 0, ()))
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:

@@ -15,13 +15,11 @@ from kibitz.games.ire.rules.coding import (
     put_place,
     put_slot,
 )
-from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.base import NAMES, Verb, choice, choice_of
 from kibitz.games.ire.rules.effects.moving import moves, no_move
 from kibitz.games.ire.rules.map import (
-    DAYS,
     DRAW_FROM,
     FALL_BACK_DAY,
-    KEEP,
     MOVE_COST,
     NEW_COST,
     REINFORCEMENT,
@@ -34,12 +32,9 @@ from kibitz.games.ire.rules.numbers import (
     DREW_HEADLINE,
     DROP,
     DROPPED,
-    EVENT,
-    EVENTS,
     EXECUTE,
     EXECUTED,
     HEADLINES,
-    KEPT,
     NEW_TANK,
     NUMBER,
     PLACE,
@@ -48,9 +43,9 @@ from kibitz.games.ire.rules.numbers import (
     POINTS_LOST,
     PUT,
     PUT_EVENT,
-    REFILLED,
     REPLACED,
     RETURNED_SECURITY,
+    SLOTS,
     SOVIET,
     TAKE,
     TANK,
@@ -65,6 +60,7 @@ from kibitz.games.ire.rules.tables import (
     EVENT_PLACE,
     GREEN,
     MARKER,
+    OFFERS,
     ON_PLACE,
     POINTS,
     RED,
@@ -75,15 +71,15 @@ from kibitz.games.ire.rules.tables import (
 )
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.flow import DONE
-from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason
-from kibitz.kernel.things import sorted_in, without
+from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
+from kibitz.kernel.things import appended, replaced, single, sorted_in, without
 
 
 def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
     """Push the text of a piece's box, carried out by one seat at one place."""
     text = TEXTS[make_text(piece, box)]
     if text is not None:
-        that = (PLACE + place,) if place != NONE else ()
+        that = single(PLACE + place) if place != NONE else ()
         c.pile.append(Frame(text, At(seat, piece, box, that), False, 0, ()))
 
 
@@ -95,10 +91,10 @@ class Headlines(Verb):
             if not c.hand:
                 c.done(())
                 return None
-            names: list[int] = []
-            for h in c.hand:
-                names += [TAKE + h, EXECUTE + h] if COLOUR[h] == RED else [EXECUTE + h, DROP + h]
-            return choice(SOVIET, f, [*names, DONE])
+            names: list[object] = [DONE] * (2 * len(c.hand) + 1)
+            for k in range(len(c.hand)):
+                names[2 * k], names[2 * k + 1] = OFFERS[c.hand[k]]
+            return choice_of(SOVIET, f, names)
         if answer == DONE:
             c.done(())
         elif answer < EXECUTE:
@@ -108,16 +104,16 @@ class Headlines(Verb):
         else:
             h = answer - DROP
             c.hand = without(c.hand, h)
-            c.headline_trash += (h,)
-            c.tell(DROPPED, SOVIET, (h,), NONE, f.at, EVERYONE, True)
+            c.headline_trash = appended(c.headline_trash, h)
+            c.tell(DROPPED, SOVIET, single(h), NONE, f.at, EVERYONE, True)
         return None
 
     def take(self, c: City, h: int) -> None:
         """A red card for its command points (I025)."""
         c.hand = without(c.hand, h)
-        c.front += (h,)
+        c.front = appended(c.front, h)
         c.points += POINTS[h]
-        c.tell(TOOK_POINTS, SOVIET, (h,), NUMBER + POINTS[h], atoms.NOWHERE, EVERYONE, True)
+        c.tell(TOOK_POINTS, SOVIET, single(h), NUMBER + POINTS[h], atoms.NOWHERE, EVERYONE, True)
 
     def execute(self, c: City, h: int) -> None:
         """Carry out a headline: the Soviet player a red one, the team a green one (I026, I027)."""
@@ -125,13 +121,13 @@ class Headlines(Verb):
         seat = SOVIET if red else c.spokesperson
         c.hand = without(c.hand, h)
         at = At(seat, h, EFFECT, ())
-        c.tell(EXECUTED if red else PLAYED_GREEN, SOVIET, (h,), NONE, at, EVERYONE, True)
+        c.tell(EXECUTED if red else PLAYED_GREEN, SOVIET, single(h), NONE, at, EVERYONE, True)
         if not red:
-            c.front += (h,)  # its points count once the effect is carried out
+            c.front = appended(c.front, h)  # its points count once the effect is carried out
         elif DAY_LONG[h]:
             c.lasting += (h,)
         else:
-            c.headline_trash += (h,)
+            c.headline_trash = appended(c.headline_trash, h)
         c.pile.append(Frame(AFTERMATH, at, False, 0, ()))
         set_off(c, h, EFFECT, seat, NONE)
 
@@ -157,7 +153,7 @@ class Aftermath(Verb):
         atoms.mark(c, f.at, MARKER[h])
         if COLOUR[h] == GREEN:
             c.points += POINTS[h]
-            c.tell(TOOK_POINTS, SOVIET, (h,), NUMBER + POINTS[h], f.at)
+            c.tell(TOOK_POINTS, SOVIET, single(h), NUMBER + POINTS[h], f.at)
         return None
 
 
@@ -169,7 +165,11 @@ class PutEvents(Verb):
         e = c.display[slot]
         if EVENT_KIND[e] != SIDE:
             return POINTS[e] + SURCHARGES[slot]
-        return max(0, c.side_events() + SURCHARGES[slot] - c.mods[SIDE_DISCOUNT])
+        return self.side_price(c, slot, c.side_events())
+
+    def side_price(self, c: City, slot: int, sides: int) -> int:
+        """What a side event costs when so many of them are on the board."""
+        return max(0, sides + SURCHARGES[slot] - c.mods[SIDE_DISCOUNT])
 
     def goals(self, c: City, e: int) -> list[int]:
         """The places an event may go to (I038 to I040)."""
@@ -180,13 +180,20 @@ class PutEvents(Verb):
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if answer == NONE:
-            names: list[int] = []
-            for slot in range(6):
+            names: list[object] = []
+            sides = c.side_events()
+            for slot in range(SLOTS):
                 e = c.display[slot]
-                if e != NONE and self.price(c, slot) <= c.points:
-                    names += [make_put(slot, p) for p in self.goals(c, e)]
+                if e == NONE:
+                    continue
+                side = EVENT_KIND[e] == SIDE
+                price = self.side_price(c, slot, sides) if side else self.price(c, slot)
+                if price <= c.points:
+                    for p in self.goals(c, e):
+                        names.append(NAMES[make_put(slot, p)])
             if names:
-                return choice(SOVIET, f, [*names, DONE])
+                names.append(DONE)
+                return choice_of(SOVIET, f, names)
             answer = DONE
         if answer == DONE:
             c.done(())
@@ -200,13 +207,13 @@ class PutEvents(Verb):
 
     def put(self, c: City, e: int, place: int) -> None:
         """An event comes to lie on the board, and its placing effect happens (I039, I041)."""
-        at = At(SOVIET, e, ON_PLACE, (PLACE + place,))
+        at = At(SOVIET, e, ON_PLACE, single(PLACE + place))
         old = c.event_at[place]
         if old != NONE:
             c.event_trash += (old,)
-            c.tell(REPLACED, SOVIET, (old,), PLACE + place, at)
-        c.event_at[place] = e
-        c.tell(PUT_EVENT, SOVIET, (e,), PLACE + place, at)
+            c.tell(REPLACED, SOVIET, single(old), PLACE + place, at)
+        c.event_at = replaced(c.event_at, place, e)
+        c.tell(PUT_EVENT, SOVIET, single(e), PLACE + place, at)
         set_off(c, e, ON_PLACE, SOVIET, place)
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
@@ -224,23 +231,32 @@ class PutEvents(Verb):
         return Reason("no-points", e)
 
 
+NEW_TANKS: Final[Things] = (*[NEW_TANK + p for p in REINFORCEMENT], DONE)
+
+
 class Mobilise(Verb):
     """Move tanks and bring new ones for command points (I043 to I045)."""
 
-    def names(self, c: City) -> list[int]:
-        found: list[int] = []
-        if c.points >= MOVE_COST:
-            free = [c.count(TANK, p) - c.moved[p] for p in range(PLACES)]
-            found += moves(c, TANK, free)
+    def names(self, c: City) -> Things:
+        """What is to be had for the points, and DONE."""
+        found = moves(c, self.ready(c)) if c.points >= MOVE_COST else ()
         if c.points >= NEW_COST and c.supply(TANK) > 0:
-            found += [NEW_TANK + p for p in REINFORCEMENT]
+            return found[:-1] + NEW_TANKS
         return found
+
+    def ready(self, c: City) -> int:
+        """The places with tanks that have not had their paid move today, as bits."""
+        places = c.places_with(TANK)
+        for p in range(PLACES):
+            if places >> p & 1 and c.count(TANK, p) <= c.moved[p]:
+                places &= ~(1 << p)
+        return places
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if answer == NONE:
             names = self.names(c)
             if names:
-                return choice(SOVIET, f, [*names, DONE])
+                return Decision(SOVIET, f, names)
             answer = DONE
         if answer == DONE:
             c.done(())
@@ -250,9 +266,8 @@ class Mobilise(Verb):
         else:
             start, goal = move_start(answer), move_goal(answer)
             c.points -= MOVE_COST
-            c.units[start] -= 1
-            c.units[goal] += 1
-            c.moved[goal] += 1
+            c.march(TANK, start, goal)
+            c.moved = replaced(c.moved, goal, c.moved[goal] + 1)
             c.tell(TANK_MOVED, SOVIET, (PLACE + start,), PLACE + goal, f.at)
         return None
 
@@ -276,22 +291,32 @@ class Mobilise(Verb):
         return goal in STREETS[start] and not c.barricaded(start)
 
 
+def with_deck(decks: tuple[Things, ...], k: int, deck: Things) -> tuple[Things, ...]:
+    """The three decks of headlines, one of them changed."""
+    if k == 0:
+        return (deck, decks[1], decks[2])
+    return (decks[0], deck, decks[2]) if k == 1 else (decks[0], decks[1], deck)
+
+
 class Support(Verb):
     """The headlines in front go, and the hand is filled up to the support (I046 to I048)."""
 
-    def decks(self, c: City) -> list[int]:
-        """The decks the next card may come from."""
+    def decks(self, c: City) -> Things:
+        """The decks the next card may come from, if there is to be one."""
         today = DRAW_FROM[c.day - 1]
-        if not today:
-            return []
-        found = [d for d in today if c.headlines[d - 1]]
+        if not today or len(c.hand) >= c.support:
+            return ()
+        found: Things = ()
+        for d in today:
+            if c.headlines[d - 1]:
+                found = appended(found, d)
+        if found:
+            return found
         falls = c.day == FALL_BACK_DAY or not c.rules & FALL_BACK_ONCE
         lower = min(today) - 1 if falls else 0
-        while not found and lower > 0:
-            if c.headlines[lower - 1]:
-                found = [lower]
+        while lower > 0 and not c.headlines[lower - 1]:
             lower -= 1
-        return found
+        return single(lower) if lower > 0 else ()
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
@@ -305,27 +330,29 @@ class Support(Verb):
             return None
         if f.it:
             return self.deal(c, f, answer)
-        decks = self.decks(c) if len(c.hand) < c.support else []
+        decks = self.decks(c)
         if not decks:
             c.done(())
             return None
         if answer == NONE and len(decks) > 1:
             return choice(SOVIET, f, [DECK + d for d in decks])
         deck = decks[0] if answer == NONE else answer - DECK
-        c.wait(f.to(1, (DECK + deck,)))
+        c.wait(f.to(1, single(DECK + deck)))
         return None
 
     def deal(self, c: City, f: Frame, answer: int) -> Decision | None:
         deck = f.it[0] - DECK
         cards = c.headlines[deck - 1]
         if answer == NONE:
-            if len(cards) > 1:
+            answer = c.drawn(cards)
+            if answer == NONE:
                 return Decision(CHANCE, f, cards)
-            answer = cards[0]
-        c.wait(f.to(1, ()))
-        c.headlines[deck - 1] = without(cards, answer)
+        c.headlines = with_deck(c.headlines, deck - 1, without(cards, answer))
         c.hand = sorted_in(c.hand, answer)
-        c.tell(DREW_HEADLINE, SOVIET, (answer,), DECK + deck, f.at, 1, True)
+        decks = self.decks(c)
+        if len(decks) != 1 or decks[0] != deck:
+            c.wait(f.to(1, ()))
+        c.tell(DREW_HEADLINE, SOVIET, single(answer), DECK + deck, f.at, 1, True)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
@@ -336,59 +363,8 @@ class Support(Verb):
         return Reason("deck-empty" if today and not c.headlines[deck - 1] else "other-deck")
 
 
-class Refill(Verb):
-    """Keep two events of the display and fill it up again (I049 to I052)."""
-
-    def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        if f.pc == 0:
-            return self.keep(c, f, answer)
-        slots = [k for k in range(6) if c.display[k] == NONE]
-        if not slots or not c.event_deck:
-            c.done(())
-            return None
-        if answer == NONE:
-            if len(c.event_deck) > 1:
-                return Decision(CHANCE, f, c.event_deck)
-            answer = c.event_deck[0]
-        c.wait(f.to(1, ()))
-        c.event_deck = without(c.event_deck, answer)
-        c.display[slots[0]] = answer
-        c.tell(REFILLED, SOVIET, (answer,), NUMBER + slots[0] + 1, f.at, EVERYONE, True)
-        return None
-
-    def gathers(self, f: Frame) -> bool:
-        return f.pc == 0
-
-    def keep(self, c: City, f: Frame, answer: int) -> Decision | None:
-        """Which two stay; `it` holds those chosen."""
-        if c.day == DAYS:
-            c.done(())
-            return None
-        left = [e for e in c.display if e != NONE]
-        chosen = f.it if answer == NONE else (*f.it, answer)
-        if len(left) <= KEEP:
-            chosen = tuple(left)
-        elif len(chosen) < KEEP:
-            g = f.to(0, chosen)
-            c.wait(g)
-            return choice(SOVIET, g, [e for e in left if e not in chosen])
-        gone = tuple([e for e in left if e not in chosen])
-        c.event_trash += gone
-        c.display = [*chosen, *[NONE] * (6 - len(chosen))]
-        c.wait(f.to(1, ()))
-        if chosen:
-            c.tell(KEPT, SOVIET, chosen, NONE, f.at)
-        return None
-
-    def refuse(self, c: City, f: Frame, action: int) -> Reason:
-        if EVENT <= action < EVENT + EVENTS:
-            return Reason("chosen-already" if action in f.it else "not-on-display", action)
-        return Reason("not-asked")
-
-
 AFTERMATH: Final = Aftermath()
 HEADLINE_STEP: Final = Headlines()
 EVENT_STEP: Final = PutEvents()
 ARMY_STEP: Final = Mobilise()
 SUPPORT_STEP: Final = Support()
-REFILL_STEP: Final = Refill()

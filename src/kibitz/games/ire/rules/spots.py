@@ -8,6 +8,7 @@ from kibitz.games.ire.rules.city import City, here
 from kibitz.games.ire.rules.map import REINFORCEMENT, STREETS
 from kibitz.games.ire.rules.numbers import PLACES
 from kibitz.kernel.pile import At, Things
+from kibitz.kernel.things import single
 
 ANY: Final = 0
 FIXED: Final = 1
@@ -17,6 +18,10 @@ HERE_OR_ADJACENT: Final = 4
 WITH_PLAYER: Final = 5
 EVERYWHERE: Final = 6
 
+ALL_PLACES: Final[Things] = tuple(range(PLACES))
+NEARBY: Final[tuple[Things, ...]] = tuple([(p, *STREETS[p]) for p in range(PLACES)])
+"""Each place with those connected to it."""
+
 
 class Spots:
     """Which places."""
@@ -25,19 +30,19 @@ class Spots:
         self.kind: Final = kind
         self.places: Final = places
 
-    def find(self, c: City, at: At) -> list[int]:
+    def find(self, c: City, at: At) -> Things:
         kind = self.kind
         if kind == FIXED:
-            return list(self.places)
+            return self.places
         if kind == REINFORCED:
-            return list(REINFORCEMENT)
+            return REINFORCEMENT
         if kind == HERE:
-            return [here(at)]
+            return single(here(at))
         if kind == HERE_OR_ADJACENT:
-            return [here(at), *STREETS[here(at)]]
+            return NEARBY[here(at)]
         if kind == WITH_PLAYER:
-            return sorted(set(c.at))
-        return list(range(PLACES))
+            return tuple(sorted(set(c.at)))
+        return ALL_PLACES
 
 
 any_place: Final = Spots(ANY)

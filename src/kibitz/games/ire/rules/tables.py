@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules.coding import make_text
-from kibitz.games.ire.rules.numbers import EVENT, HEADLINES, PIECES_END
+from kibitz.games.ire.rules.numbers import (
+    AMMO,
+    DROP,
+    EVENT,
+    EXECUTE,
+    HEADLINES,
+    INFO,
+    MOLOTOV,
+    PIECES_END,
+    TAKE,
+)
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import NONE, Decision, Frame, Node, State, Things
 
@@ -27,6 +37,8 @@ AS_ACTION: Final = 1
 FREE: Final = 2
 ONCE_A_TURN: Final = 3
 ALWAYS: Final = 4
+USES: Final[tuple[bool, ...]] = (False, True, True, True, False)
+"""Is an ability of each of these kinds something to use?"""
 
 # Modifiers: of the day, or of a fighter for the place it stands at.
 EXTRA_ACTION: Final = 0
@@ -55,6 +67,8 @@ COLOUR: Final[list[int]] = [RED] * HEADLINES
 PERIOD: Final[list[int]] = [0] * HEADLINES
 POINTS: Final[list[int]] = [0] * PIECES_END
 """Command points of a headline, price of a significant event."""
+OFFERS: Final[list[tuple[object, ...]]] = [()] * HEADLINES
+"""The actions by which a headline is played: for its points, for its effect, or discarded."""
 RETURNS: Final[list[int]] = [0] * HEADLINES
 """State security cards that an executed red headline brings back."""
 DAY_LONG: Final[list[bool]] = [False] * PIECES_END
@@ -69,9 +83,13 @@ ICONS: Final[list[Things]] = [(0, 0, 0)] * PIECES_END
 """Ammunition, petrol bombs and information on a card or fighter."""
 WILD: Final[list[bool]] = [False] * PIECES_END
 """One of three icons, as its holder likes."""
+ICON_SUMS: Final[list[int]] = [0] * PIECES_END
+"""The same as one number that can be added up: eight bits for each kind, wild ones on top."""
 ABILITY: Final[list[int]] = [NO_ABILITY] * PIECES_END
 MODIFIER: Final[list[Things]] = [()] * PIECES_END
 """What a fighter always does at its place: a modifier and its number."""
+GIVES: Final[list[int]] = [NONE] * PIECES_END
+"""The modifier alone."""
 
 
 class Effect(Text):
@@ -137,6 +155,10 @@ def enter_headlines(lines: list[Headline]) -> None:
         for k in range(h.copies):
             call(piece, h.name if h.copies == 1 else copy_name(h.name, k))
             PERIOD[piece], COLOUR[piece], POINTS[piece] = h.period, h.colour, h.cp
+            red = h.colour == RED
+            OFFERS[piece] = (
+                (TAKE + piece, EXECUTE + piece) if red else (EXECUTE + piece, DROP + piece)
+            )
             RETURNS[piece], MARKER[piece], DAY_LONG[piece] = h.back, h.marker, h.day_long
             say(piece, EFFECT, h.effect)
             piece += 1
@@ -206,13 +228,20 @@ class Sheet:
         self.copies: Final = copies
 
 
+def icon_sum(icons: Things, wild: bool) -> int:
+    """Icons as one number; a wild card counts for nothing else."""
+    return 1 << 24 if wild else icons[AMMO] | icons[MOLOTOV] << 8 | icons[INFO] << 16
+
+
 def enter_sheets(lines: list[Sheet], first: int) -> None:
     piece = first
     for x in lines:
         for k in range(x.copies):
             call(piece, x.name if x.copies == 1 else copy_name(x.name, k))
             ICONS[piece], WILD[piece], ABILITY[piece] = x.icons, x.wild, x.ability
+            ICON_SUMS[piece] = icon_sum(x.icons, x.wild)
             MODIFIER[piece] = x.always
+            GIVES[piece] = x.always[0] if x.always else NONE
             FIRST_COPY[piece] = piece - k
             say(piece, EFFECT, x.text)
             piece += 1

@@ -12,6 +12,7 @@ from kibitz.games.ire.rules.numbers import FACE, NUMBER, PLACE, ROLLED, TANK
 from kibitz.games.ire.rules.security import FACES
 from kibitz.kernel.game import DiceOdds
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Frame
+from kibitz.kernel.things import appended
 
 HIT_UP_TO: Final = 3
 """Half of the faces of a die."""
@@ -24,11 +25,14 @@ class TankFire(Verb):
         place = here(f.at)
         if f.pc == 0:
             tanks = c.count(TANK, place)
-            rolled = f.it if answer == NONE else (*f.it, answer)
-            if len(rolled) < tanks:
-                g = f.to(0, rolled)
-                c.wait(g)
-                return Decision(CHANCE, g, FACES)
+            rolled = f.it if answer == NONE else appended(f.it, answer)
+            while len(rolled) < tanks:
+                face = c.drawn(FACES)
+                if face == NONE:
+                    g = f.to(0, rolled)
+                    c.wait(g)
+                    return Decision(CHANCE, g, FACES)
+                rolled = appended(rolled, face)
             hits = len([x for x in rolled if x - FACE <= HIT_UP_TO])
             c.wait(f.to(1, ()))
             c.tell(ROLLED, f.at.seat, rolled, NUMBER + hits, f.at)

@@ -48,17 +48,18 @@ def imagine(view: View, whim: Whim) -> City:
     c.rules, c.spokesperson, c.last_wound = v.rules, v.spokesperson, v.last_wound
     c.day, c.phase, c.morale, c.support = v.day, v.phase, v.morale, v.support
     c.points, c.extra_events, c.markers, c.winner = v.points, v.extra_events, v.markers, v.winner
-    c.units, c.moved = list(v.units), list(v.moved)
+    c.deploy(v.units)
+    c.moved = v.moved
     c.barricades, c.barricade_supply = v.barricades, v.barricade_supply
-    c.attacked, c.secured, c.mods = v.attacked, v.secured, list(v.mods)
-    c.upper, c.lower, c.active = list(v.upper), v.lower, list(v.active)
+    c.attacked, c.secured, c.mods = v.attacked, v.secured, v.mods
+    c.upper, c.lower, c.active = v.upper, v.lower, v.active
     c.unseen, c.casualties, c.used = v.unseen, v.casualties, v.used
     c.wrecks, c.rev_tanks = v.wrecks, v.rev_tanks
-    c.event_at, c.display = list(v.event_at), list(v.display)
+    c.event_at, c.display = v.event_at, list(v.display)
     c.event_deck, c.event_trash, c.lasting = v.event_deck, v.event_trash, v.lasting
     c.front, c.headline_trash = v.front, v.headline_trash
     c.ready, c.row, c.trash = v.ready, v.row, v.trash
-    c.at, c.wounds = list(v.at), list(v.wounds)
+    c.at, c.wounds = v.at, list(v.wounds)
     c.actor, c.acted, c.refused = v.actor, v.acted, v.refused
     c.actions, c.steps = v.actions, v.steps
     imagine_headlines(v, c, whim)
@@ -73,12 +74,14 @@ def imagine_headlines(v: CityView, c: City, whim: Whim) -> None:
     for known in v.headlines:
         seen.update(known)
     hand = [h for h in v.hand if h < UNKNOWN]
+    decks: list[Things] = []
     for period in (1, 2, 3):
         pool = [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
         pool = shuffled(pool, whim)
         mine = tuple([x for x in v.hand if x == UNKNOWN + period])
         hand += fill(mine, pool, "the Soviet hand")
-        c.headlines[period - 1] = fill(v.headlines[period - 1], pool, f"deck {period}")
+        decks.append(fill(v.headlines[period - 1], pool, f"deck {period}"))
+    c.headlines = tuple(decks)
     c.hand = tuple(sorted(hand))
 
 

@@ -21,7 +21,7 @@ def permute(s: State, seat: int, whim: Whim) -> City:
     pile = known_pile(c, seat)
     new = permutation(hidden(c, seat), whim)
     c.hand, c.deck = renamed(c.hand, new), renamed(c.deck, new)
-    c.headlines = [renamed(deck, new) for deck in c.headlines]
+    c.headlines = tuple([renamed(deck, new) for deck in c.headlines])
     c.hands = [renamed(hand, new) for hand in c.hands]
     c.pile = [renamed_frame(f, new) for f in pile]
     return c

@@ -44,7 +44,7 @@ def exchange(s: State, c: int, d: int) -> City:
     city.events = []
     new = {c: d, d: c}
     city.hand, city.deck = renamed(city.hand, new), renamed(city.deck, new)
-    city.headlines = [renamed(deck, new) for deck in city.headlines]
+    city.headlines = tuple([renamed(deck, new) for deck in city.headlines])
     city.hands = [renamed(hand, new) for hand in city.hands]
     city.pile = [renamed_frame(f, new) for f in city.pile]
     return city

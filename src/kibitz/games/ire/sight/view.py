@@ -22,8 +22,18 @@ UNKNOWN: Final = 240
 
 PUBLIC_FIELDS: Final = (
     *("players", "rules", "spokesperson", "last_wound", "day", "phase", "morale", "support"),
-    *("points", "extra_events", "markers", "winner", "units", "moved", "barricades"),
-    *("barricade_supply", "attacked", "secured", "mods", "upper", "lower", "active", "unseen"),
+    *("points", "extra_events", "markers", "winner", "units", "garrisons", "moved"),
+    *(
+        "barricades",
+        "barricade_supply",
+        "attacked",
+        "secured",
+        "mods",
+        "upper",
+        "lower",
+        "active",
+        "unseen",
+    ),
     *("casualties", "wrecks", "rev_tanks", "used", "event_at", "display", "event_deck"),
     *("event_trash", "lasting", "front", "headline_trash", "ready", "row", "trash"),
     *("at", "wounds", "actor", "acted", "actions", "steps", "refused"),
@@ -113,10 +123,11 @@ class CityView(View):
     def field(self) -> City:
         """The board as everybody sees it, so that the rules can answer for prices and strength."""
         c = City(self.players)
-        c.units, c.mods = list(self.units), list(self.mods)
+        c.deploy(self.units)
+        c.mods = self.mods
         c.barricades = self.barricades
-        c.event_at, c.display = list(self.event_at), list(self.display)
-        c.active = list(self.active)
+        c.event_at, c.display = self.event_at, list(self.display)
+        c.active = self.active
         return c
 
 
@@ -138,17 +149,17 @@ def known(c: City, seat: int, question: Decision | None) -> CityView:
     v.rules, v.spokesperson, v.last_wound = c.rules, c.spokesperson, c.last_wound
     v.day, v.phase, v.morale, v.support = c.day, c.phase, c.morale, c.support
     v.points, v.extra_events, v.markers, v.winner = c.points, c.extra_events, c.markers, c.winner
-    v.units, v.moved = tuple(c.units), tuple(c.moved)
+    v.units, v.moved = c.all_units(), c.moved
     v.barricades, v.barricade_supply = c.barricades, c.barricade_supply
-    v.attacked, v.secured, v.mods = c.attacked, c.secured, tuple(c.mods)
-    v.upper, v.lower, v.active = tuple(c.upper), c.lower, tuple(c.active)
+    v.attacked, v.secured, v.mods = c.attacked, c.secured, c.mods
+    v.upper, v.lower, v.active = c.upper, c.lower, c.active
     v.unseen, v.casualties, v.used = c.unseen, c.casualties, c.used
     v.wrecks, v.rev_tanks = c.wrecks, c.rev_tanks
-    v.event_at, v.display = tuple(c.event_at), tuple(c.display)
+    v.event_at, v.display = c.event_at, tuple(c.display)
     v.event_deck, v.event_trash, v.lasting = c.event_deck, c.event_trash, c.lasting
     v.front, v.headline_trash = c.front, c.headline_trash
     v.ready, v.row, v.trash = c.ready, c.row, c.trash
-    v.at, v.wounds = tuple(c.at), tuple(c.wounds)
+    v.at, v.wounds = c.at, tuple(c.wounds)
     v.actor, v.acted, v.refused = c.actor, c.acted, c.refused
     v.actions, v.steps = c.actions, c.steps
     v.hand, v.headlines = hand(c, seat), headlines(c, seat)
@@ -170,7 +181,7 @@ def hand(c: City, seat: int) -> Things:
 def headlines(c: City, seat: int) -> tuple[Things, ...]:
     """The Soviet seat knows what its decks still hold, in no order; the others count the backs."""
     if seat in (JUDGE, SOVIET):
-        return tuple(c.headlines)
+        return c.headlines
     return tuple([(UNKNOWN + k + 1,) * len(c.headlines[k]) for k in range(3)])
 
 

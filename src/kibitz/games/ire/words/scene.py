@@ -59,6 +59,7 @@ from kibitz.games.ire.words.scene_types import (
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import NO_BOX, NONE, At, Things
+from kibitz.kernel.things import replaced
 
 
 class Stage:
@@ -157,7 +158,7 @@ class Stage:
 
     def event(self, c: City, p: int, e: int) -> SceneEvent:
         """An event of the board, with what it would cost a revolutionary who stood there now."""
-        c.at[0] = p
+        c.at = replaced(c.at, 0, p)
         cost = RESOLVING.cost(c, SOMEBODY)
         if cost not in self.icons:
             self.icons[cost] = self.t.icons(*cost)

@@ -22,6 +22,7 @@ from kibitz.games.ire.rules.actions import (
 from kibitz.games.ire.rules.city import here
 from kibitz.games.ire.rules.day import Day, Evaluation, Setup, StartPlaces
 from kibitz.games.ire.rules.declared_action import Paid, gathered
+from kibitz.games.ire.rules.display import Refill
 from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
 from kibitz.games.ire.rules.effects.cards import Discard, Draw
 from kibitz.games.ire.rules.effects.exhaust import Exhaust
@@ -58,7 +59,6 @@ from kibitz.games.ire.rules.soviet import (
     Headlines,
     Mobilise,
     PutEvents,
-    Refill,
     Support,
 )
 from kibitz.games.ire.rules.spots import ANY, REINFORCED

@@ -40,7 +40,7 @@ def test_i136_without_settings_nothing_is_changed() -> None:
 
     assert (city.morale, city.support, city.last_wound) == (3, 6, 5)
     assert units_of(city) == PLAIN
-    assert city.active == [()] * 11
+    assert city.active == ((),) * 11
     assert question.seat == 0 and len(city.hand) == 6
 
 

@@ -24,7 +24,9 @@ from kibitz.kernel.pile import (
     Decision,
     Frame,
     Reason,
+    Things,
 )
+from kibitz.kernel.things import appended, left_of
 
 
 class Draw(Verb):
@@ -37,34 +39,53 @@ class Draw(Verb):
     def wanted(self, c: City, at: At) -> int:
         return self.n
 
-    def taken(self, f: Frame, seat: int) -> int:
+    def taken(self, it: Things, seat: int) -> int:
         """Cards a seat has been allotted so far."""
-        return f.it.count(SEAT + seat)
+        n = 0
+        for x in it:
+            if x == SEAT + seat:
+                n += 1
+        return n
 
-    def left(self, c: City, f: Frame) -> int:
+    def left(self, c: City, at: At, it: Things) -> int:
         """Cards that are not allotted yet."""
-        return min(self.wanted(c, f.at), len(c.deck) + len(c.trash)) - len(f.it)
+        return min(self.wanted(c, at), len(c.deck) + len(c.trash)) - len(it)
 
-    def receivers(self, c: City, f: Frame) -> list[int]:
-        """Who may be allotted the next card (I107, I108)."""
-        if self.left(c, f) <= 0:
-            return []
-        seats = [s for s in c.seats() if len(c.hand_of(s)) + self.taken(f, s) < HAND_MAX]
-        if self.who == SELF:
-            return [s for s in seats if s == f.at.seat]
-        if self.who == ONE:
-            return [s for s in seats if not f.it or f.it[0] == SEAT + s]
-        least = min([self.taken(f, s) for s in seats], default=0)
-        return [s for s in seats if self.taken(f, s) == least]
+    def receivers(self, c: City, at: At, it: Things) -> list[int]:
+        """Who may be allotted the next card, after those of `it` (I107, I108)."""
+        found: list[int] = []
+        if self.left(c, at, it) <= 0:
+            return found
+        least = HAND_MAX
+        for seat in range(1, c.players + 1):
+            taken = self.taken(it, seat)
+            if c.held(seat) + taken >= HAND_MAX:
+                continue
+            if self.who == SELF:
+                if seat == at.seat:
+                    found.append(seat)
+            elif self.who == ONE:
+                if not it or it[0] == SEAT + seat:
+                    found.append(seat)
+            elif taken <= least:
+                if taken < least:
+                    found.clear()
+                found.append(seat)
+                least = taken
+        return found
 
     def fits(self, c: City, at: At) -> Reason | None:
         """A card spent for it, and its copies, are nothing to draw: that never ends (I105)."""
-        spent = at.card if at.card == NONE else FIRST_COPY[at.card]
-        if not c.deck and not [x for x in c.trash if FIRST_COPY[x] != spent]:
-            return Reason("nothing-to-draw", at.card)
+        if not c.deck:
+            spent = at.card if at.card == NONE else FIRST_COPY[at.card]
+            if not [x for x in c.trash if FIRST_COPY[x] != spent]:
+                return Reason("nothing-to-draw", at.card)
         if self.who == SELF:
-            return Reason("hand-full", at.card) if c.full(at.seat) else None
-        return None if [s for s in c.seats() if not c.full(s)] else Reason("hand-full", at.card)
+            return Reason("hand-full", at.card) if c.full(at.seat, at.card) else None
+        for seat in range(1, c.players + 1):
+            if not c.full(seat, at.card):
+                return None
+        return Reason("hand-full", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Who gets how many is settled before the first card is dealt and seen.
@@ -73,41 +94,44 @@ class Draw(Verb):
         """
         if f.pc > 0:
             return self.deal(c, f, answer)
-        found = self.receivers(c, f)
-        if not found:
-            if f.it:
-                c.wait(f.to(1, f.it))
+        it = f.it if answer == NONE else appended(f.it, answer)
+        found = self.receivers(c, f.at, it)
+        while found:
+            if self.who == SPLIT and self.left(c, f.at, it) >= len(found):
+                for seat in found:
+                    it = appended(it, SEAT + seat)
+            elif len(found) > 1:
+                g = f.to(0, it)
+                c.wait(g)
+                return choice(f.at.seat, g, [SEAT + seat for seat in found])
             else:
-                end(c, f, self.fits(c, f.at))
+                it = appended(it, SEAT + found[0])
+            found = self.receivers(c, f.at, it)
+        if not it:
+            end(c, f, self.fits(c, f.at))
             return None
-        if self.who == SPLIT and self.left(c, f) >= len(found):
-            c.wait(f.to(0, (*f.it, *[SEAT + s for s in found])))
-            return None
-        if answer == NONE and len(found) > 1:
-            return choice(f.at.seat, f, [SEAT + s for s in found])
-        seat = found[0] if answer == NONE else answer - SEAT
-        c.wait(f.to(0, (*f.it, SEAT + seat)))
-        return None
+        return self.deal(c, f.to(1, it), NONE)
 
     def deal(self, c: City, f: Frame, answer: int) -> Decision | None:
-        if f.pc > len(f.it):
-            c.done(f.it)
-            return None
-        if not c.deck:
-            atoms.reshuffle(c, f.at)
-        if answer == NONE:
-            if len(c.deck) > 1:
-                return Decision(CHANCE, f, c.deck)
-            answer = c.deck[0]
-        c.wait(f.moved(f.it))
-        atoms.deal(c, f.at, f.it[f.pc - 1] - SEAT, answer)
+        """Step k deals card k to whom `it` says."""
+        for k in range(f.pc, len(f.it) + 1):
+            if not c.deck:
+                atoms.reshuffle(c, f.at)
+            card = c.drawn(c.deck) if answer == NONE else answer
+            if card == NONE:
+                g = f.to(k, f.it)
+                c.wait(g)
+                return Decision(CHANCE, g, c.deck)
+            answer = NONE
+            atoms.deal(c, f.at, f.it[k - 1] - SEAT, card)
+        c.done(f.it)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
         if action - SEAT not in c.seats():
             return Reason("not-asked", f.at.card)
         seat = action - SEAT
-        full = len(c.hand_of(seat)) + self.taken(f, seat) >= HAND_MAX
+        full = len(c.hand_of(seat)) + self.taken(f.it, seat) >= HAND_MAX
         return Reason("hand-full" if full else "equal-shares", f.at.card)
 
 
@@ -120,7 +144,7 @@ class Discard(Verb):
 
     def losers(self, c: City, at: At) -> list[int]:
         seats = [at.seat] if self.who == SELF else list(c.seats())
-        return [s for s in seats if c.hand_of(s)]
+        return [s for s in seats if c.held(s, at.card)]
 
     def fits(self, c: City, at: At) -> Reason | None:
         return None if self.losers(c, at) else Reason("hand-empty", at.card)
@@ -142,13 +166,13 @@ class Discard(Verb):
             return None
         seat = f.at.that[0] - SEAT
         hand = c.hand_of(seat)
-        chosen = f.it if answer == NONE else (*f.it, answer)
+        chosen = f.it if answer == NONE else appended(f.it, answer)
         if len(hand) <= self.n:
             chosen = hand
         if len(chosen) < min(self.n, len(hand)):
             g = f.to(1, chosen)
             c.wait(g)
-            return Decision(seat, g, tuple([x for x in hand if x not in chosen]))
+            return choice(seat, g, left_of(hand, chosen))
         c.wait(Frame(self, f.at.after(f.at.that[1:]), f.called, 1, ()))
         atoms.discard(c, f.at, seat, chosen)
         return None

@@ -10,6 +10,7 @@ from kibitz.games.ire.rules.numbers import (
     EXHAUSTED,
     SECURE,
     SECURITY,
+    SECURITY_KINDS,
     SOVIET,
 )
 from kibitz.kernel.pile import (
@@ -19,7 +20,7 @@ from kibitz.kernel.pile import (
     Frame,
     Reason,
 )
-from kibitz.kernel.things import without
+from kibitz.kernel.things import appended, single, without
 
 
 class Exhaust(Verb):
@@ -32,18 +33,19 @@ class Exhaust(Verb):
         return None if c.ready else Reason("no-security-card", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        kinds = sorted({(x - SECURITY) // 2 for x in c.ready}) if f.pc < self.n else []
-        if not kinds:
+        ready = ready_kinds(c) if f.pc < self.n else 0
+        if not ready:
             end(c, f, Reason("no-security-card", f.at.card))
             return None
+        kinds = [k for k in range(len(SECURITY_KINDS)) if ready >> k & 1]
         if answer == NONE and len(kinds) > 1:
             return choice(SOVIET, f, [SECURE + k for k in kinds])
         kind = kinds[0] if answer == NONE else answer - SECURE
         card = security_card(c, kind)
-        c.wait(f.moved((*f.it, card)))
+        c.wait(f.moved(appended(f.it, card)))
         c.ready = without(c.ready, card)
         c.row += (card,)
-        c.tell(EXHAUSTED, SOVIET, (card,), NONE, f.at)
+        c.tell(EXHAUSTED, SOVIET, single(card), NONE, f.at)
         return None
 
     def refuse(self, c: City, f: Frame, action: int) -> Reason:
@@ -53,5 +55,15 @@ class Exhaust(Verb):
 
 def security_card(c: City, kind: int) -> int:
     """An available state security card of a kind."""
-    found = [x for x in c.ready if (x - SECURITY) // 2 == kind]
-    return found[0]
+    for x in c.ready:
+        if (x - SECURITY) // 2 == kind:
+            return x
+    raise LookupError(kind)
+
+
+def ready_kinds(c: City) -> int:
+    """The kinds of state security cards that are available, as bits."""
+    kinds = 0
+    for x in c.ready:
+        kinds |= 1 << (x - SECURITY) // 2
+    return kinds

@@ -22,6 +22,7 @@ from kibitz.kernel.pile import (
     Reason,
     Things,
 )
+from kibitz.kernel.things import appended, single
 
 
 class Activate(Verb):
@@ -32,13 +33,20 @@ class Activate(Verb):
         self.n: Final = n
 
     def spots(self, c: City, at: At) -> list[int]:
-        return [p for p in self.where.find(c, at) if c.upper[p] != NONE and c.room(p)]
+        found: list[int] = []
+        for p in self.where.find(c, at):
+            if c.upper[p] != NONE and c.room(p):
+                found.append(p)
+        return found
 
     def fits(self, c: City, at: At) -> Reason | None:
-        if self.spots(c, at):
-            return None
-        waiting = [p for p in self.where.find(c, at) if c.upper[p] != NONE]
-        return Reason("four-active" if waiting else "no-passive-fighter", at.card)
+        lack = "no-passive-fighter"
+        for p in self.where.find(c, at):
+            if c.upper[p] != NONE:
+                if c.room(p):
+                    return None
+                lack = "four-active"
+        return Reason(lack, at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         """Odd steps turn up who lay beneath, even ones choose the place."""
@@ -51,7 +59,7 @@ class Activate(Verb):
         if answer == NONE and len(spots) > 1:
             return choice(f.at.seat, f, [PLACE + p for p in spots])
         place = spots[0] if answer == NONE else answer - PLACE
-        c.wait(f.moved((*f.it, PLACE + place)))
+        c.wait(f.moved(appended(f.it, PLACE + place)))
         atoms.activate(c, f.at, place)
         return None
 
@@ -61,9 +69,9 @@ class Activate(Verb):
             c.wait(f.moved(f.it))
             return None
         if answer == NONE:
-            if len(c.unseen) > 1:
+            answer = c.drawn(c.unseen)
+            if answer == NONE:
                 return Decision(CHANCE, f, c.unseen)
-            answer = c.unseen[0]
         c.wait(f.moved(f.it))
         atoms.turn_up(c, f.at, place, answer)
         return None
@@ -92,7 +100,7 @@ class Withdraw(Verb):
             if len(found) > 1:
                 return choice(c.spokesperson, f, found)
             answer = found[0]
-        c.done((answer,))
+        c.done(single(answer))
         for p in range(PLACES):
             if answer in c.active[p]:
                 atoms.withdraw(c, f.at, p, answer)
@@ -136,7 +144,7 @@ class Arrive(Verb):
             if len(heap) > 1:
                 return self.which(f, heap)
             answer = heap[0]
-        c.done((answer,))
+        c.done(single(answer))
         self.arrive(c, f.at, self.where.find(c, f.at)[0], answer)
         return None
 
@@ -192,6 +200,6 @@ class Barricade(Verb):
             end(c, f, why)
             return None
         place = self.where.find(c, f.at)[0]
-        c.done((PLACE + place,))
+        c.done(single(PLACE + place))
         atoms.barricade(c, f.at, place)
         return None

@@ -23,14 +23,21 @@ from kibitz.kernel.pile import (
     Frame,
     Reason,
 )
+from kibitz.kernel.things import appended
 
 
 class GiveOutHits(Verb):
     """n hits at a place, given out one by one by the revolutionaries (I076)."""
 
     def targets(self, c: City, place: int) -> list[int]:
-        found = [SEAT + seat for seat in c.at_place(place)] + list(c.active[place])
-        return [*found, BARRICADE + place] if c.barricaded(place) else found
+        found: list[int] = []
+        for i in range(c.players):
+            if c.at[i] == place:
+                found.append(SEAT + i + 1)
+        found.extend(c.active[place])
+        if c.barricaded(place):
+            found.append(BARRICADE + place)
+        return found
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         place, left = here(f.at), f.at.that[1] - NUMBER - f.pc
@@ -43,7 +50,7 @@ class GiveOutHits(Verb):
         if answer == NONE and len(found) > 1:
             return choice(c.decider(), f, found)
         target = found[0] if answer == NONE else answer
-        c.wait(f.moved((*f.it, target)))
+        c.wait(f.moved(appended(f.it, target)))
         if target < PIECES_END:
             atoms.lose_fighter(c, f.at, place, target)
         elif target >= BARRICADE:

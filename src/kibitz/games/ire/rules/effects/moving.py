@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from kibitz.games.ire.rules import atoms
 from kibitz.games.ire.rules.city import City
 from kibitz.games.ire.rules.coding import is_move, make_move, move_goal, move_start
-from kibitz.games.ire.rules.effects.base import Verb, choice
+from kibitz.games.ire.rules.effects.base import NAMES, Verb, choice_of
 from kibitz.games.ire.rules.map import (
     STREETS,
 )
@@ -23,16 +23,32 @@ from kibitz.kernel.pile import (
     Decision,
     Frame,
     Reason,
+    Things,
 )
 
+MOVES_FROM: Final[tuple[tuple[object, ...], ...]] = tuple(
+    [tuple([NAMES[make_move(start, goal)] for goal in STREETS[start]]) for start in range(PLACES)]
+)
+"""The steps along the streets of each place."""
 
-def moves(c: City, unit: int, free: list[int]) -> list[int]:
-    """Single steps of a unit: from where `free` of them may leave, along a street (I096)."""
-    found = []
-    for start in range(PLACES):
-        if free[start] > 0 and not c.barricaded(start):
-            found += [make_move(start, goal) for goal in STREETS[start]]
-    return found
+
+ALL_MOVES: Final[list[Things]] = [()] * (1 << PLACES)
+"""The steps from several places and DONE, by the bits of the places, as far as anybody asked."""
+
+
+def moves(c: City, starts: int) -> Things:
+    """Single steps of units from the places of these bits, unless barricaded (I096), and DONE.
+
+    Nothing if there are none.
+    """
+    starts &= ~c.barricades
+    if starts and not ALL_MOVES[starts]:
+        found: list[object] = []
+        for start in range(PLACES):
+            if starts >> start & 1:
+                found += MOVES_FROM[start]
+        ALL_MOVES[starts] = cast(Things, (*found, DONE))
+    return ALL_MOVES[starts]
 
 
 def no_move(c: City, unit: int, card: int, action: int) -> Reason:
@@ -53,16 +69,17 @@ class Advance(Verb):
         self.n: Final = n
         self.steps: Final = steps
 
-    def free(self, c: City, at: At) -> list[int]:
-        """How many at each place have not been moved by this text; `that` holds the moved ones."""
-        left = [c.count(self.unit, p) for p in range(PLACES)]
+    def free(self, c: City, at: At) -> int:
+        """The places where some have not been moved by this text; `that` holds the moved ones."""
+        places = c.places_with(self.unit)
         for x in at.that:
-            left[x - PLACE] -= 1
-        return left
+            if at.that.count(x) >= c.count(self.unit, x - PLACE):
+                places &= ~(1 << x - PLACE)
+        return places
 
     def fits(self, c: City, at: At) -> Reason | None:
-        free = [c.count(self.unit, p) for p in range(PLACES)]
-        return None if moves(c, self.unit, free) else Reason("no-such-unit", at.card)
+        able = c.places_with(self.unit) & ~c.barricades
+        return None if able else Reason("no-such-unit", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:  # the units moved are kept in `that`; `here` is of no use to this text
@@ -71,9 +88,9 @@ class Advance(Verb):
         walking = f.it
         if walking:
             return self.walk(c, f, answer)
-        names = moves(c, self.unit, self.free(c, f.at)) if len(f.at.that) < self.n else []
+        names = moves(c, self.free(c, f.at)) if len(f.at.that) < self.n else ()
         if answer == NONE and names:
-            return choice(f.at.seat, f, [*names, DONE])
+            return Decision(f.at.seat, f, names)
         if answer == NONE or answer == DONE:
             c.done(f.at.that)
             return None
@@ -82,10 +99,9 @@ class Advance(Verb):
     def walk(self, c: City, f: Frame, answer: int) -> Decision | None:
         """The unit on its way may take another step, or rest."""
         start, taken = f.it[0] - PLACE, f.it[1] - NUMBER
-        goals = [] if c.barricaded(start) or taken >= self.steps else list(STREETS[start])
-        if answer == NONE and goals:
-            names = [make_move(start, g) for g in goals]
-            return choice(f.at.seat, f, [*names, DONE])
+        halted = c.barricaded(start) or taken >= self.steps
+        if answer == NONE and not halted:
+            return choice_of(f.at.seat, f, [*MOVES_FROM[start], DONE])
         if answer == NONE or answer == DONE:
             c.wait(Frame(self, f.at.after((*f.at.that, PLACE + start)), f.called, 1, ()))
             return None
@@ -102,7 +118,7 @@ class Advance(Verb):
             start = move_start(action)
             if f.it and f.it[0] != PLACE + start:
                 return Reason("one-at-a-time", f.at.card)
-            spent = c.count(self.unit, start) > 0 and self.free(c, f.at)[start] <= 0
+            spent = c.count(self.unit, start) > 0 and not self.free(c, f.at) >> start & 1
             if spent and not f.it and not c.barricaded(start):
                 return Reason("moved-already", f.at.card)
         return no_move(c, self.unit, f.at.card, action)

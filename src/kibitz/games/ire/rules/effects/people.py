@@ -23,6 +23,7 @@ from kibitz.kernel.pile import (
     Reason,
     Things,
 )
+from kibitz.kernel.things import single
 
 
 class People(Verb):
@@ -35,26 +36,37 @@ class People(Verb):
     def decider(self, c: City, at: At) -> int:
         return at.seat
 
-    def willing(self, c: City, at: At) -> list[int]:
-        """The seats for which it would do something."""
+    def serves(self, c: City, seat: int) -> bool:
+        """Would it do something for that seat?"""
         raise NotImplementedError
 
     def do(self, c: City, at: At, seat: int) -> None:
         raise NotImplementedError
 
     def candidates(self, c: City, at: At) -> list[int]:
+        found: list[int] = []
+        for seat in range(1, c.players + 1):
+            if self.means(c, at, seat):
+                found.append(seat)
+        return found
+
+    def means(self, c: City, at: At, seat: int) -> bool:
+        """Does the text mean that seat, and would do something for it?"""
+        if not self.serves(c, seat):
+            return False
         if self.who == SELF:
-            return [s for s in self.willing(c, at) if s == at.seat]
-        if self.who == ONE_HERE:
-            return [s for s in self.willing(c, at) if c.place_of(s) == here(at)]
-        return self.willing(c, at)
+            return seat == at.seat
+        return self.who != ONE_HERE or c.place_of(seat) == here(at)
 
     def lack(self) -> str:
         """Why it would do nothing for any seat."""
         return "would-do-nothing"
 
     def fits(self, c: City, at: At) -> Reason | None:
-        return None if self.candidates(c, at) else Reason(self.lack(), at.card)
+        for seat in range(1, c.players + 1):
+            if self.means(c, at, seat):
+                return None
+        return Reason(self.lack(), at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:
@@ -76,7 +88,7 @@ class People(Verb):
         if answer == NONE and len(found) > 1:
             return choice(self.decider(c, f.at), f, [SEAT + s for s in found])
         seat = found[0] if answer == NONE else answer - SEAT
-        c.wait(f.moved((SEAT + seat,)))
+        c.wait(f.moved(single(SEAT + seat)))
         if seat in found:
             self.do(c, f.at, seat)
         return None
@@ -99,8 +111,8 @@ class Wound(People):
     def decider(self, c: City, at: At) -> int:
         return c.spokesperson
 
-    def willing(self, c: City, at: At) -> list[int]:
-        return list(c.seats())
+    def serves(self, c: City, seat: int) -> bool:
+        return True
 
     def do(self, c: City, at: At, seat: int) -> None:
         for _ in range(self.n):
@@ -111,8 +123,8 @@ class Wound(People):
 class Heal(People):
     """Take wounds off a player (I082)."""
 
-    def willing(self, c: City, at: At) -> list[int]:
-        return [s for s in c.seats() if c.wounds[s - 1] > 0]
+    def serves(self, c: City, seat: int) -> bool:
+        return c.wounds[seat - 1] > 0
 
     def lack(self) -> str:
         return "nobody-wounded"

@@ -73,19 +73,21 @@ class UntilNight(Verb):
         assert self.where is not None
         if not c.actions_to_come():
             return Reason("no-action-left", at.card)
-        armed = [p for p in self.where.find(c, at) if c.armed(p)]
-        return None if armed else Reason("no-tank-fires", at.card)
+        for p in self.where.find(c, at):
+            if c.armed(p):
+                return None
+        return Reason("no-tank-fires", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         c.done((NUMBER + self.modifier,))
         if self.modifier == NO_TANK_FIRE or self.modifier == NO_ATTACK:
             assert self.where is not None
             for place in self.where.find(c, f.at):
-                c.mods[self.modifier] |= 1 << place
+                c.modify(self.modifier, c.mods[self.modifier] | 1 << place)
         elif self.modifier == SECURITY_LIMIT:
-            c.mods[SECURITY_LIMIT] = self.n + 1  # 0 stands for no limit
+            c.modify(SECURITY_LIMIT, self.n + 1)  # 0 stands for no limit
         else:
-            c.mods[self.modifier] += self.n
+            c.modify(self.modifier, c.mods[self.modifier] + self.n)
             if self.modifier == BONUS_STEP and c.actor > 0:
                 c.steps += self.n
         c.tell(DAY_LONG, f.at.seat, (), NUMBER + self.modifier, f.at)

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.ire.rules import atoms
-from kibitz.games.ire.rules.city import City
-from kibitz.games.ire.rules.effects.base import Verb, choice, end, no_place, preset
+from kibitz.games.ire.rules.city import EVERY_PLACE, City
+from kibitz.games.ire.rules.effects.base import (
+    NAMES,
+    Verb,
+    choice,
+    choice_of,
+    end,
+    no_place,
+    preset,
+)
 from kibitz.games.ire.rules.numbers import (
     NUMBER,
     PLACE,
-    PLACES,
     RELOCATED,
 )
 from kibitz.games.ire.rules.spots import HERE_OR_ADJACENT, Spots
@@ -22,6 +29,7 @@ from kibitz.kernel.pile import (
     Reason,
     Things,
 )
+from kibitz.kernel.things import appended, single
 
 
 class UnitVerb(Verb):
@@ -32,9 +40,19 @@ class UnitVerb(Verb):
         self.where: Final = where
         self.n: Final = n
 
-    def spots(self, c: City, at: At) -> list[int]:
-        """Where it can be done now."""
+    def able(self, c: City) -> int:
+        """The places where it can be done now, as bits."""
         raise NotImplementedError
+
+    def spots(self, c: City, at: At) -> list[int]:
+        """Where the text means it, and it can be done now."""
+        able = self.able(c)
+        found: list[int] = []
+        if able:
+            for p in self.where.find(c, at):
+                if able >> p & 1:
+                    found.append(p)
+        return found
 
     def do(self, c: City, at: At, place: int) -> None:
         raise NotImplementedError
@@ -43,7 +61,12 @@ class UnitVerb(Verb):
         return "no-such-unit"
 
     def fits(self, c: City, at: At) -> Reason | None:
-        return None if self.spots(c, at) else Reason(self.lack(), at.card)
+        able = self.able(c)
+        if able:
+            for p in self.where.find(c, at):
+                if able >> p & 1:
+                    return None
+        return Reason(self.lack(), at.card)
 
     def left(self, c: City, at: At, done: Things) -> list[int]:
         """Where the next one can be done: "here or adjacent" is one place for all of them."""
@@ -61,9 +84,9 @@ class UnitVerb(Verb):
         if named != NONE:
             answer = named
         if answer == NONE and len(spots) > 1:
-            return choice(f.at.seat, f, [PLACE + p for p in spots])
+            return choice_of(f.at.seat, f, [NAMES[PLACE + p] for p in spots])
         place = spots[0] if answer == NONE else answer - PLACE
-        c.wait(f.moved((*f.it, PLACE + place)))
+        c.wait(f.moved(appended(f.it, PLACE + place)))
         if place in spots:
             self.do(c, f.at, place)
         return None
@@ -79,8 +102,8 @@ class UnitVerb(Verb):
 class Place(UnitVerb):
     """Put units on the board, as far as the caps allow (I006)."""
 
-    def spots(self, c: City, at: At) -> list[int]:
-        return self.where.find(c, at) if c.supply(self.unit) > 0 else []
+    def able(self, c: City) -> int:
+        return EVERY_PLACE if c.supply(self.unit) > 0 else 0
 
     def do(self, c: City, at: At, place: int) -> None:
         atoms.place(c, at, self.unit, place)
@@ -92,8 +115,8 @@ class Place(UnitVerb):
 class Remove(UnitVerb):
     """Take units off the board; it earns no bonus (I094)."""
 
-    def spots(self, c: City, at: At) -> list[int]:
-        return [p for p in self.where.find(c, at) if c.count(self.unit, p)]
+    def able(self, c: City) -> int:
+        return c.places_with(self.unit)
 
     def do(self, c: City, at: At, place: int) -> None:
         atoms.remove(c, at, self.unit, place)
@@ -108,13 +131,14 @@ class Relocate(Verb):
         self.goal: Final = goal
 
     def starts(self, c: City, at: At) -> list[int]:
-        return [p for p in self.start.find(c, at) if c.count(self.unit, p)]
+        there = c.places_with(self.unit)
+        return [p for p in self.start.find(c, at) if there >> p & 1]
 
     def fits(self, c: City, at: At) -> Reason | None:
         return None if self.starts(c, at) else Reason("no-such-unit", at.card)
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
-        spots = self.starts(c, f.at) if f.pc == 0 else self.goal.find(c, f.at)
+        spots = self.starts(c, f.at) if f.pc == 0 else list(self.goal.find(c, f.at))
         if not spots:
             end(c, f, Reason("no-such-unit", f.at.card))
             return None
@@ -122,13 +146,12 @@ class Relocate(Verb):
             return choice(f.at.seat, f, [PLACE + p for p in spots])
         place = spots[0] if answer == NONE else answer - PLACE
         if f.pc == 0:
-            c.wait(f.moved((PLACE + place,)))
+            c.wait(f.moved(single(PLACE + place)))
             return None
         start = f.it[0] - PLACE
         c.done(f.it)
         if start != place:
-            c.units[self.unit * PLACES + start] -= 1
-            c.units[self.unit * PLACES + place] += 1
+            c.march(self.unit, start, place)
         things = (NUMBER + self.unit, PLACE + start)
         c.tell(RELOCATED, f.at.seat, things, PLACE + place, f.at)
         return None
