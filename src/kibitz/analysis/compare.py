@@ -16,7 +16,7 @@ from kibitz.bots.search import Tree
 from kibitz.bots.spec import BotSpec, parse_bot
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Sight
-from kibitz.kernel.pile import State, settle
+from kibitz.kernel.pile import Decision, State, settle
 from kibitz.kernel.view import View
 
 Z: Final = 1.96
@@ -91,7 +91,15 @@ def counted(game: Game, effort: Effort) -> Game:
         effort.views += 1
         return sight.view(s, seat)
 
-    watched = Sight(view, sight.imagine, sight.access, sight.permute, sight.between)
+    def known(s: State, seat: int, question: Decision | None) -> View:
+        effort.views += 1
+        return sight.known(s, seat, question)
+
+    watched = Sight(
+        *(view, sight.imagine, sight.access, sight.permute, sight.between),
+        known=known,
+        imaginer=sight.imaginer,
+    )
     return Game(
         *(game.name, game.version, game.rules, watched, game.notation, game.knowledge),
         learned_since=game.learned_since,

@@ -171,6 +171,33 @@ class RealCards:
         """
 
 
+Known = Callable[[State, int, Decision | None], View]
+Worlds = Callable[[Whim], State]
+"""States that one view could come from, as many as one likes."""
+Imaginer = Callable[[View], Worlds]
+
+
+def asking_again(view: Callable[[State, int], View]) -> Known:
+    """The default of `Sight.known`: the question is asked once more."""
+
+    def known(s: State, seat: int, question: Decision | None) -> View:
+        return view(s, seat)
+
+    return known
+
+
+def one_by_one(imagine: Callable[[View, Whim], State]) -> Imaginer:
+    """The default of `Sight.imaginer`: nothing is prepared."""
+
+    def imaginer(view: View) -> Worlds:
+        def world(whim: Whim) -> State:
+            return imagine(view, whim)
+
+        return world
+
+    return imaginer
+
+
 class Sight:
     """What a seat may know, and how states that fit it are sampled."""
 
@@ -182,8 +209,12 @@ class Sight:
         permute: Callable[[State, int, Whim], State] | None = None,
         between: Callable[[State, int], View] | None = None,
         real_cards: RealCards | None = None,
+        known: Known | None = None,
+        imaginer: Imaginer | None = None,
     ) -> None:
         self.view: Final = view
+        self.known: Final[Known] = asking_again(view) if known is None else known
+        """The view of a position whose question is at hand, so that it need not be asked again."""
         self.between: Final = between
         """What a seat may know between two questions, where nobody is asked.
 
@@ -192,6 +223,8 @@ class Sight:
         """
         self.imagine: Final = imagine
         """Some state this view could come from (determinisation)."""
+        self.imaginer: Final[Imaginer] = one_by_one(imagine) if imaginer is None else imaginer
+        """The same for many states of one view: what they have in common is prepared once."""
         self.access: Final = access
         """Who may know each field of a state; what is not listed is known to no seat."""
         self.permute: Final = permute

@@ -93,7 +93,10 @@ class Run:
 
     def view(self, seat: int) -> View:
         """What a seat may know now."""
-        return self.game.sight.view(self.state, seat)
+        sight = self.game.sight
+        if self.decision is None:
+            return sight.view(self.state, seat)
+        return sight.known(self.state, seat, self.decision)
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is running."""

@@ -22,10 +22,10 @@ from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
-from kibitz.games.compile.sight.imagine import imagine
+from kibitz.games.compile.sight.imagine import imagine, imaginer
 from kibitz.games.compile.sight.permute import permute
 from kibitz.games.compile.sight.real_cards import REAL_CARDS
-from kibitz.games.compile.sight.view import ACCESS, BoardView, between, view
+from kibitz.games.compile.sight.view import ACCESS, BoardView, between, known, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.pile import Decision, State, settle
@@ -131,6 +131,8 @@ GAME: Final = Game(
         permute=permute,
         between=between,
         real_cards=REAL_CARDS,
+        known=known,
+        imaginer=imaginer,
     ),
     notation=Notation(
         vocabulary=VOCABULARY,

@@ -22,10 +22,10 @@ from kibitz.games.ire.rules.revolution import PLAYER_TURN
 from kibitz.games.ire.rules.security import ATTACKING
 from kibitz.games.ire.rules.tank_fire import FIRE
 from kibitz.games.ire.rules.texts import NODES
-from kibitz.games.ire.sight.imagine import imagine
+from kibitz.games.ire.sight.imagine import imagine, imaginer
 from kibitz.games.ire.sight.permute import permute
 from kibitz.games.ire.sight.real_cards import REAL_CARDS
-from kibitz.games.ire.sight.view import ACCESS, CityView, between, view
+from kibitz.games.ire.sight.view import ACCESS, CityView, between, known, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     DiceOdds,
@@ -186,6 +186,8 @@ GAME: Final = Game(
         permute=permute,
         between=between,
         real_cards=REAL_CARDS,
+        known=known,
+        imaginer=imaginer,
     ),
     notation=Notation(
         vocabulary=VOCABULARY,

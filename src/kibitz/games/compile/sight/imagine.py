@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
@@ -22,7 +23,7 @@ from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import Frame, Things
+from kibitz.kernel.pile import Frame, State, Things
 from kibitz.kernel.view import JUDGE, WATCHER, View
 
 
@@ -42,16 +43,81 @@ def located(v: BoardView) -> set[int]:
     return seen
 
 
+class Worlds:
+    """All Boards that a view could come from: what they have in common, and where they differ.
+
+    A search imagines a world for every iteration. What the view shows is the same in all of them,
+    so it is laid out once and copied.
+    """
+
+    def __init__(self, v: BoardView) -> None:
+        self.v: Final = v
+        seen = located(v)
+        self.pools: Final = [[c for c in v.owned[seat] if c not in seen] for seat in range(2)]
+        """The cards of each seat whose place the view does not show."""
+        self.near: Final = [unknown_near(v, 0), unknown_near(v, 1)]
+        """How many of them each seat has outside its deck."""
+        self.masked_stacks: Final = [
+            i for i in range(6) if any([entry_card(e) == UNKNOWN for e in v.stacks[i]])
+        ]
+        self.masked_hands: Final = [UNKNOWN in hand for hand in v.hands]
+        self.known_decks: Final = [[c for c in d if c != UNKNOWN] for d in v.decks]
+        self.masked_pile: Final = any([is_masked(t) for f in v.pile for t in f.things()])
+        self.common: Final = self.common_board()
+
+    def common_board(self) -> Board:
+        """Everything that the view shows; what it does not is missing."""
+        v = self.v
+        b = Board(v.rules)
+        b.first, b.turn, b.player = v.first, v.turn, v.player
+        b.control, b.bans = v.control, v.bans
+        b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
+        b.arrange(v.protocols)
+        b.trashes = v.trashes
+        b.owned, b.stolen, b.shown = v.owned, v.stolen, v.shown
+        for i in range(6):
+            if i not in self.masked_stacks:
+                b.lay(i, v.stacks[i])
+        for seat in range(2):
+            if not self.masked_hands[seat]:
+                b.hands[seat] = tuple(sorted(v.hands[seat]))
+        if not self.masked_pile:
+            b.pile = [NODES.load(f) for f in v.pile]
+        return b
+
+    def world(self, whim: Whim) -> Board:
+        """One of them."""
+        return Determinisation(self, whim).board()
+
+
+def is_masked(t: int) -> bool:
+    """Does a view name a thing other than the board does?"""
+    if t >= FLIGHT:
+        return flight_card(t) == UNKNOWN
+    return t == HIDDEN or t <= FLYING or SLOT <= t < LINE
+
+
+def unknown_near(v: BoardView, seat: int) -> int:
+    """Unknown cards of a seat outside its deck."""
+    n = 0
+    for i in range(seat * 3, seat * 3 + 3):
+        n += len([e for e in v.stacks[i] if entry_card(e) == UNKNOWN])
+    n += len([c for c in v.hands[seat] if c == UNKNOWN])
+    for f in v.pile:
+        for t in f.things():
+            if t >= FLIGHT and flight_side(t) == seat and flight_card(t) == UNKNOWN:
+                n += 1
+    return n
+
+
 class Determinisation:
     """One determinisation: the unknown places of a view, filled with the cards it does not show."""
 
-    def __init__(self, v: BoardView, whim: Whim) -> None:
-        self.v: Final = v
+    def __init__(self, worlds: Worlds, whim: Whim) -> None:
+        self.worlds: Final = worlds
+        self.v: Final = worlds.v
         self.whim: Final = whim
-        self.seen: Final = located(v)
-        self.pools: Final = [
-            self.shuffled([c for c in v.owned[seat] if c not in self.seen]) for seat in range(2)
-        ]
+        self.pools: Final = [self.shuffled(pool.copy()) for pool in worlds.pools]
         self.near: Final[list[list[int]]] = [self.near_cards(0), self.near_cards(1)]
 
     def shuffled(self, cards: list[int]) -> list[int]:
@@ -60,23 +126,10 @@ class Determinisation:
             cards[i], cards[j] = cards[j], cards[i]
         return cards
 
-    def unknown_near(self, seat: int) -> int:
-        """Unknown cards of a seat outside its deck."""
-        v = self.v
-        n = 0
-        for i in range(seat * 3, seat * 3 + 3):
-            n += len([e for e in v.stacks[i] if entry_card(e) == UNKNOWN])
-        n += len([c for c in v.hands[seat] if c == UNKNOWN])
-        for f in v.pile:
-            for t in f.things():
-                if t >= FLIGHT and flight_side(t) == seat and flight_card(t) == UNKNOWN:
-                    n += 1
-        return n
-
     def near_cards(self, seat: int) -> list[int]:
         """The cards for a seat's unknown places outside its deck, stolen ones among them."""
         v = self.v
-        places = self.unknown_near(seat)
+        places = self.worlds.near[seat]
         taken = 0 if v.seat == seat or v.seat == JUDGE else v.stolen[seat]
         own, other = self.pools[seat], self.pools[1 - seat]
         if places < taken or len(own) < places - taken or len(other) < taken:
@@ -87,30 +140,25 @@ class Determinisation:
         return self.shuffled(cards)
 
     def board(self) -> Board:
-        v = self.v
-        b = Board(v.rules)
-        b.first, b.turn, b.player = v.first, v.turn, v.player
-        b.control, b.bans = v.control, v.bans
-        b.chain, b.idle, b.winner, b.compiled = v.chain, v.idle, v.winner, v.compiled
-        b.arrange(v.protocols)
-        b.trashes = v.trashes
-        b.owned, b.stolen, b.shown = v.owned, v.stolen, v.shown
-        for i in range(6):
+        v, worlds = self.v, self.worlds
+        b = worlds.common.copy()
+        for i in worlds.masked_stacks:
             b.lay(i, tuple([self.fill_entry(i // 3, e) for e in v.stacks[i]]))
         for seat in range(2):
-            b.hands[seat] = self.fill(seat, v.hands[seat])
-        flown = [self.fly(f) for f in v.pile]
+            if worlds.masked_hands[seat]:
+                b.hands[seat] = self.fill(seat, v.hands[seat])
+        flown = [self.fly(f) for f in v.pile] if worlds.masked_pile else []
         for seat in range(2):
-            unknown = len([c for c in v.decks[seat] if c == UNKNOWN])
+            unknown = len(v.decks[seat]) - len(worlds.known_decks[seat])
             if unknown != len(self.pools[seat]):
                 raise Inconsistent(
                     f"deck {'ab'[seat]} has {unknown} unknown cards,"
                     f" but {len(self.pools[seat])} cards are left for it"
                 )
-            known = [c for c in v.decks[seat] if c != UNKNOWN]
-            b.decks[seat] = tuple(sorted(known + self.pools[seat]))
-        flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
-        b.pile = [self.frame(b, f, flights) for f in flown]
+            b.decks[seat] = tuple(sorted(worlds.known_decks[seat] + self.pools[seat]))
+        if worlds.masked_pile:
+            flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
+            b.pile = [self.frame(b, f, flights) for f in flown]
         return b
 
     def fill_entry(self, side: int, entry: int) -> int:
@@ -170,4 +218,9 @@ class Determinisation:
 
 def imagine(v: View, whim: Whim) -> Board:
     """Some Board that `v` could come from."""
-    return Determinisation(cast(BoardView, v), whim).board()
+    return Worlds(cast(BoardView, v)).world(whim)
+
+
+def imaginer(v: View) -> Callable[[Whim], State]:
+    """Boards that `v` could come from."""
+    return Worlds(cast(BoardView, v)).world

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.board import MODIFIERS, Board
 from kibitz.games.compile.rules.coding import (
     flight_card,
     flight_entry,
@@ -29,6 +29,7 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.rules.totals import ALL_ZERO, total_in
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Decision, State, Things, settle
@@ -93,13 +94,16 @@ class BoardView(View):
         self.stolen: Things = ()
         self.shown: tuple[Things, ...] = ()
         self.pile: tuple[SavedFrame, ...] = ()
+        self.sums: int = ALL_ZERO
+        self.marks: Things = ()
+        """Of all stacks, as the Board has them; no marks if the view was not made from a Board."""
 
     def key(self) -> tuple[object, ...]:
         return (
             *(self.seat, self.asked, self.options, self.rules, self.first, self.turn),
             *(self.player, self.control, self.bans, self.chain, self.idle),
             *(self.winner, self.compiled, self.protocols, self.stacks, self.hands, self.decks),
-            *(self.trashes, self.owned, self.stolen, self.shown),
+            *(self.trashes, self.owned, self.stolen, self.shown, self.sums, self.marks),
             tuple([f.key() for f in self.pile]),
         )
 
@@ -109,6 +113,17 @@ class BoardView(View):
             *(self.protocols, self.stacks, self.hands, self.decks, self.trashes, self.owned),
             *(self.stolen, self.shown, tuple([f.key() for f in self.pile])),
         )
+
+    def totals(self) -> list[int]:
+        """Every stack's total. A card that lies face down counts the same, whoever knows it."""
+        m = self.marks
+        if not m or (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
+            return self.field().totals()
+        return [total_in(self.sums, i) for i in range(6)]
+
+    def stack_marks(self) -> Things:
+        """The rules and triggers in force in each stack, as bits."""
+        return self.marks or self.field().marks
 
     def field(self) -> Board:
         """The lines as this seat sees them, so that the rules can answer for totals and marks."""
@@ -129,11 +144,14 @@ class Visibility:
         self.flights: Final[list[int]] = []
         self.carriers: Final[list[int]] = []
         """The frame that holds each flight, by its place in the pile."""
-        for i, f in enumerate(b.pile):
-            for t in f.at.that + f.it:
-                if t >= FLIGHT:
-                    self.flights.append(t)
-                    self.carriers.append(i)
+        i = 0
+        for f in b.pile:
+            if f.at.that or f.it:
+                for t in f.at.that + f.it:
+                    if t >= FLIGHT:
+                        self.flights.append(t)
+                        self.carriers.append(i)
+            i += 1
 
     def knows_entry(self, side: int, entry: int) -> bool:
         """May it know a card lying on that side?"""
@@ -162,8 +180,10 @@ class Visibility:
         hand = self.b.hands[side]
         if self.seat == JUDGE or side == self.seat:
             return hand
-        known = [c for c in self.b.shown[side] if self.remembers]
-        return tuple(known + [UNKNOWN] * (len(hand) - len(known)))
+        if not self.remembers or not self.b.shown[side]:
+            return (UNKNOWN,) * len(hand)
+        known = self.b.shown[side]
+        return known + (UNKNOWN,) * (len(hand) - len(known))
 
     def deck(self, side: int) -> Things:
         deck = self.b.decks[side]
@@ -204,6 +224,8 @@ class Visibility:
 
     def frame(self, depth: int) -> SavedFrame:
         f = self.b.pile[depth]
+        if not f.it and not f.at.that:
+            return NODES.save(f)
         that = tuple([self.thing(t, depth) for t in f.at.that])
         it = tuple([self.thing(t, depth) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
@@ -214,16 +236,17 @@ class Visibility:
 
 def view(s: State, seat: int) -> BoardView:
     """What `seat` may know of a settled position."""
-    return known(cast(Board, s), seat, settle(s))
+    return known(s, seat, settle(s))
 
 
 def between(s: State, seat: int) -> BoardView:
     """What `seat` may know between two questions, where nobody is asked."""
-    return known(cast(Board, s), seat, None)
+    return known(s, seat, None)
 
 
-def known(b: Board, seat: int, question: Decision | None) -> BoardView:
-    """A view with all that the table of access allows."""
+def known(s: State, seat: int, question: Decision | None) -> BoardView:
+    """A view with all that the table of access allows; `question` is the one at hand."""
+    b = cast(Board, s)
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = BoardView(seat, asked, options)
@@ -240,4 +263,5 @@ def known(b: Board, seat: int, question: Decision | None) -> BoardView:
     v.stolen = b.stolen
     v.shown = (sight.shown(0), sight.shown(1))
     v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
+    v.sums, v.marks = int(b.sums), b.marks
     return v

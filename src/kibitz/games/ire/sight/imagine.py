@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
 from kibitz.games.ire.rules.actions import PassCards
 from kibitz.games.ire.rules.city import City
@@ -13,7 +14,7 @@ from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import Frame, Things
+from kibitz.kernel.pile import Frame, State, Things
 from kibitz.kernel.view import View
 
 
@@ -41,9 +42,8 @@ def fill(places: Things, pool: list[int], what: str) -> Things:
     return tuple(sorted(filled))
 
 
-def imagine(view: View, whim: Whim) -> City:
-    """Some City that `view` could come from."""
-    v = cast(CityView, view)
+def common_city(v: CityView) -> City:
+    """Everything that a view shows; hands, decks and the pile are missing."""
     c = City(v.players)
     c.rules, c.spokesperson, c.last_wound = v.rules, v.spokesperson, v.last_wound
     c.day, c.phase, c.morale, c.support = v.day, v.phase, v.morale, v.support
@@ -62,38 +62,75 @@ def imagine(view: View, whim: Whim) -> City:
     c.at, c.wounds = v.at, list(v.wounds)
     c.actor, c.acted, c.refused = v.actor, v.acted, v.refused
     c.actions, c.steps = v.actions, v.steps
-    imagine_headlines(v, c, whim)
-    imagine_cards(v, c, whim)
-    c.pile = [unmask(v, c, f, whim) for f in v.pile]
     return c
 
 
-def imagine_headlines(v: CityView, c: City, whim: Whim) -> None:
-    """Each period's unseen headlines lie in the Soviet hand and in that period's deck."""
-    seen = {*v.hand, *v.front, *v.headline_trash, *v.lasting}
-    for known in v.headlines:
-        seen.update(known)
-    hand = [h for h in v.hand if h < UNKNOWN]
-    decks: list[Things] = []
-    for period in (1, 2, 3):
-        pool = [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
-        pool = shuffled(pool, whim)
-        mine = tuple([x for x in v.hand if x == UNKNOWN + period])
-        hand += fill(mine, pool, "the Soviet hand")
-        decks.append(fill(v.headlines[period - 1], pool, f"deck {period}"))
-    c.headlines = tuple(decks)
-    c.hand = tuple(sorted(hand))
+class Worlds:
+    """All Cities that a view could come from: what they have in common, and where they differ.
+
+    A search imagines a world for every iteration. What the view shows is the same in all of them,
+    so it is laid out once and copied.
+    """
+
+    def __init__(self, v: CityView) -> None:
+        self.v: Final = v
+        self.common: Final = common_city(v)
+        seen = {*v.hand, *v.front, *v.headline_trash, *v.lasting}
+        for known in v.headlines:
+            seen.update(known)
+        self.headlines: Final = [
+            [h for h in range(HEADLINES) if PERIOD[h] == period and h not in seen]
+            for period in (1, 2, 3)
+        ]
+        """The unseen headlines of each period."""
+        self.hand: Final = [h for h in v.hand if h < UNKNOWN]
+        self.backs: Final = [
+            tuple([x for x in v.hand if x == UNKNOWN + period]) for period in (1, 2, 3)
+        ]
+        """The unknown headlines of the Soviet hand, by period."""
+        seen = {*v.trash, *v.deck}
+        for known in v.hands:
+            seen.update(known)
+        self.cards: Final = [x for x in range(CARD, CARD + CARDS) if x not in seen]
+        """The unseen cards of the revolution."""
+
+    def world(self, whim: Whim) -> City:
+        """One of them."""
+        v = self.v
+        c = self.common.copy()
+        self.imagine_headlines(c, whim)
+        self.imagine_cards(c, whim)
+        c.pile = [unmask(v, c, f, whim) for f in v.pile]
+        return c
+
+    def imagine_headlines(self, c: City, whim: Whim) -> None:
+        """Each period's unseen headlines lie in the Soviet hand and in that period's deck."""
+        hand = self.hand.copy()
+        decks: list[Things] = []
+        for k in range(3):
+            pool = shuffled(self.headlines[k].copy(), whim)
+            hand += fill(self.backs[k], pool, "the Soviet hand")
+            decks.append(fill(self.v.headlines[k], pool, f"deck {k + 1}"))
+        c.headlines = tuple(decks)
+        c.hand = tuple(sorted(hand))
+
+    def imagine_cards(self, c: City, whim: Whim) -> None:
+        """The unseen revolutionary cards lie in hands and in the deck."""
+        v = self.v
+        pool = shuffled(self.cards.copy(), whim)
+        for i in range(v.players):
+            c.hands[i] = fill(v.hands[i], pool, f"hand {i + 1}")
+        c.deck = fill(v.deck, pool, "the deck")
 
 
-def imagine_cards(v: CityView, c: City, whim: Whim) -> None:
-    """The unseen revolutionary cards lie in hands and in the deck."""
-    seen = {*v.trash, *v.deck}
-    for known in v.hands:
-        seen.update(known)
-    pool = shuffled([x for x in range(CARD, CARD + CARDS) if x not in seen], whim)
-    for i in range(v.players):
-        c.hands[i] = fill(v.hands[i], pool, f"hand {i + 1}")
-    c.deck = fill(v.deck, pool, "the deck")
+def imagine(view: View, whim: Whim) -> City:
+    """Some City that `view` could come from."""
+    return Worlds(cast(CityView, view)).world(whim)
+
+
+def imaginer(view: View) -> Callable[[Whim], State]:
+    """Cities that `view` could come from."""
+    return Worlds(cast(CityView, view)).world
 
 
 def unmask(v: CityView, c: City, f: SavedFrame, whim: Whim) -> Frame:

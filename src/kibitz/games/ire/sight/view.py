@@ -133,16 +133,17 @@ class CityView(View):
 
 def view(s: State, seat: int) -> CityView:
     """What `seat` may know of a settled position."""
-    return known(cast(City, s), seat, settle(s))
+    return known(s, seat, settle(s))
 
 
 def between(s: State, seat: int) -> CityView:
     """What `seat` may know between two questions, where nobody is asked."""
-    return known(cast(City, s), seat, None)
+    return known(s, seat, None)
 
 
-def known(c: City, seat: int, question: Decision | None) -> CityView:
-    """A view with all that the table of access allows."""
+def known(s: State, seat: int, question: Decision | None) -> CityView:
+    """A view with all that the table of access allows; `question` is the one at hand."""
+    c = cast(City, s)
     asked = HIDDEN if question is None else question.seat
     options = question.options if question is not None and asked == seat >= 0 else ()
     v = CityView(seat, asked, options, c.players)
@@ -220,9 +221,12 @@ def known_pile(c: City, seat: int) -> list[Frame]:
 
 def frame(c: City, seat: int, f: Frame) -> SavedFrame:
     """A text on the pile, without what this seat may not know."""
+    saved = NODES.save(f)
+    if not f.it and not f.at.that:
+        return saved
     that = tuple([thing(c, seat, t) for t in f.at.that])
     it = tuple([thing(c, seat, t) for t in f.it])
-    return NODES.save(f).naming(that, it)
+    return saved.naming(that, it)
 
 
 def thing(c: City, seat: int, t: int) -> int:
