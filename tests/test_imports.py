@@ -10,7 +10,7 @@ import pytest
 SRC = Path(__file__).parent.parent / "src" / "kibitz"
 PURE = {
     *("__future__", "collections", "hashlib", "itertools", "json", "math"),
-    *("mypy_extensions", "typing"),
+    *("librt", "mypy_extensions", "typing"),
 }
 FILES = sorted(
     p

@@ -41,8 +41,10 @@ HOT: Final = (
     "server/render/steps.py",
     "server/rooms/broadcast.py",
     "words/encoded.py",
+    "bots/leaves.py",
     "bots/lookahead.py",
     "bots/search.py",
+    "envs/matches.py",
 )
 """The hot modules, in which search, play and telling spend their time; no `__init__` file is."""
 

@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from kibitz.envs.gymnasium import KibitzEnv
 from kibitz.games import GAMES
@@ -137,3 +138,41 @@ def test_options_are_written_as_one_would() -> None:
     assert KibitzEnv("ire", options={"players": 3}).rule_options["players"] == "3"
     with pytest.raises(ValueError, match="players"):
         KibitzEnv("ire", options={"players": 9})
+
+
+def test_options_of_a_reset_hold_until_the_next() -> None:
+    """They are those of the game; the same roles have to play."""
+    table = KibitzEnv("ire", opponents="uniform", options={"players": 2})
+    usual = table.reset(seed=3)[0]
+    harder = table.reset(seed=3, options={"players": 2, "morale": "-1"})[0]
+    assert not np.array_equal(usual, harder)
+    assert np.array_equal(harder, table.reset(seed=3)[0])
+    with pytest.raises(ValueError, match="do not seat"):
+        table.reset(options={"players": 3})
+
+
+def test_it_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    """In mode human what the learner sees is printed; other modes are refused."""
+    table = KibitzEnv("compile", opponents="uniform", render_mode="human")
+    table.reset(seed=1)
+    assert "hand" in capsys.readouterr().out
+    with pytest.raises(ValueError, match="there are human, ansi"):
+        KibitzEnv("compile", render_mode="rgb_array")
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode)[:2])
+def test_no_mask_of_a_vector_environment_is_empty(mode: AutoresetMode) -> None:
+    """Whether the next match begins in the same step or in the next one."""
+    assert mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
+    tables = SyncVectorEnv(
+        [lambda: KibitzEnv("compile", opponents="uniform", longest=12)] * 2, autoreset_mode=mode
+    )
+    _, info = tables.reset(seed=1)
+    dice, ends = np.random.default_rng(1), 0
+    for _ in range(40):
+        masks = info["action_mask"]
+        assert masks.any(axis=1).all()
+        answers = np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
+        _, _, over, late, info = tables.step(answers)
+        ends += int((over | late).sum())
+    assert ends > 4

@@ -11,6 +11,8 @@ import pyspiel  # type: ignore[import-not-found]  # it ships no types
 import pytest
 from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # it ships no types
     generate_playthrough,
+    ismcts,
+    mcts,
 )
 
 from kibitz.envs.openspiel import LINE_SIZE, LINES, HistoryNode
@@ -209,3 +211,46 @@ def test_wrong_options_are_told(text: str, why: str) -> None:
 def test_every_game_is_registered() -> None:
     """Importing the module is enough."""
     assert {f"kibitz_{name}" for name in GAMES} <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize("text", ["kibitz_compile", "kibitz_ire(options=players:3)"])
+def test_a_resampled_state_looks_the_same_to_its_player(text: str) -> None:
+    """All of the information state is the same; what is hidden is not always."""
+    game = pyspiel.load_game(text)
+    state, dice = game.new_initial_state(), random.Random(3)
+    others = looks = 0
+    while not state.is_terminal() and looks < 12:
+        if not state.is_chance_node() and dice.random() < 0.1:
+            looks += 1
+            me = state.current_player()
+            there = state.resample_from_infostate(me, dice.random)
+            assert there.information_state_string(me) == state.information_state_string(me)
+            assert there.information_state_tensor(me) == state.information_state_tensor(me)
+            assert there.legal_actions() == state.legal_actions()
+            assert there.history() == state.history()
+            rival = (me + 1) % game.num_players()
+            strings = [s.observation_string(rival) for s in (there, state)]
+            others += strings[0] != strings[1]
+            # What the rival was shown before is not told of a world in which it was not.
+            assert there.information_state_string(rival) == there.observation_string(rival)
+            there.apply_action(dice.choice(there.legal_actions()))
+            assert there.information_state_string(me) != state.information_state_string(me)
+        step(state, dice)
+    assert looks == 12 and others > 3
+
+
+def test_a_search_of_openspiel_resamples() -> None:
+    """Its own information-set search asks for resampled states."""
+    game = pyspiel.load_game("kibitz_compile(longest=40)")
+    state, dice = game.new_initial_state(), random.Random(5)
+    while state.is_chance_node() or len(state.legal_actions()) < 3:
+        step(state, dice)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=1.0,
+        max_simulations=3,
+        evaluator=evaluator,
+        random_state=np.random.RandomState(1),
+    )
+    assert bot.step(state) in state.legal_actions()

@@ -173,3 +173,41 @@ def test_a_missing_library_is_named(
 def test_options_are_written_as_one_would() -> None:
     """A number of players is a number."""
     assert len(env("ire", options={"players": 3}).unwrapped.possible_agents) == 3
+
+
+@EVERY_TABLE
+def test_the_central_state_is_what_all_agents_know(name: str, options: dict[str, str]) -> None:
+    """The vectors of all agents, one after the other."""
+    table = raw_env(name, options=options, seed=1)
+    table.reset()
+    state = table.state()
+    assert table.state_space.contains(state)
+    each = [table.observe(agent)["observation"] for agent in table.possible_agents]
+    assert np.array_equal(state, np.concatenate(each))
+
+
+def test_options_of_a_reset_hold_until_the_next() -> None:
+    """They are those of the game, and wrong ones are told."""
+    table = raw_env("compile", seed=1)
+    table.reset(seed=4)
+    usual = table.state()
+    table.reset(seed=4, options={"sets": "main1+aux1"})
+    wide = table.state()
+    assert not np.array_equal(usual, wide)
+    table.reset(seed=4)
+    assert np.array_equal(wide, table.state())
+    with pytest.raises(ValueError, match="sets"):
+        table.reset(options={"sets": "none"})
+
+
+def test_it_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    """In mode human what everybody sees is printed after every step; others are refused."""
+    table = raw_env("compile", seed=1, render_mode="human")
+    table.reset()
+    first = capsys.readouterr().out
+    assert table.render() is None
+    assert first and capsys.readouterr().out == first
+    table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
+    assert capsys.readouterr().out != first
+    with pytest.raises(ValueError, match="there are human, ansi"):
+        raw_env("compile", render_mode="rgb_array")

@@ -7,6 +7,7 @@ import pytest
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
     FRAMES,
     THINGS,
@@ -131,9 +132,11 @@ def frame(text: int, things: tuple[int, ...]) -> SavedFrame:
 
 
 def pile_vector(pile: tuple[SavedFrame, ...]) -> list[float]:
-    writer = TensorWriter(Layout([pile_block(), trace_block()]))
+    layout, rows = Layout([pile_block(), trace_block()]), SparseRows()
+    writer = TensorWriter(layout, rows)
     writer.pile(pile)
-    return writer.finished()
+    writer.finished()
+    return rows.dense(layout.size)
 
 
 def test_what_has_no_slot_leaves_a_trace() -> None:

@@ -2,24 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from kibitz.kernel.game import Game
+from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import Tensor
-from kibitz.kernel.pile import Things
+from kibitz.kernel.pile import State, Things
 from kibitz.kernel.view import View
 
 Vector = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+RENDER_MODES: Final = ("human", "ansi")
+SLOT: Final = np.dtype("<i8")
+VALUE: Final = np.dtype("<f4")
 
 
 def option_words(options: Mapping[str, object] | None) -> dict[str, str]:
     """Options as the rules want them: values become strings, so that {"players": 3} will do."""
     return {str(name): str(value) for name, value in (options or {}).items()}
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """A render mode, or a ValueError that names those there are."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
+    return mode
+
+
+def reseated(game: Game, options: Mapping[str, object], roles: Sequence[str]) -> dict[str, str]:
+    """Other options for the same roles, or a ValueError."""
+    found = game.rules.options(option_words(options))
+    if list(game.rules.seats(found)) != list(roles):
+        raise ValueError(f"these options do not seat {', '.join(roles)}")
+    return found
+
+
+def slots_of(rows: SparseRows) -> npt.NDArray[np.int64]:
+    """The slots that were written, without a copy."""
+    return np.frombuffer(rows.slots.getvalue(), SLOT)
+
+
+def values_of(rows: SparseRows) -> Vector:
+    """The values of those slots."""
+    return np.frombuffer(rows.values.getvalue(), VALUE)
 
 
 class Encoder:
@@ -31,6 +60,7 @@ class Encoder:
         self.actions: Final = game.notation.vocabulary.actions
         """The number of each action in the rules."""
         self.indices: Final = {action: i for i, action in enumerate(self.actions)}
+        self._rows: Final = SparseRows()
 
     def index(self, action: int) -> int:
         """The number of an action for a learner."""
@@ -41,10 +71,26 @@ class Encoder:
         return self.game.notation.vocabulary.word(self.actions[index])
 
     def vector(self, view: View) -> Vector:
-        return np.array(self.tensor.encode(view), np.float32)
+        """A view as an array of its own."""
+        x = np.zeros(self.tensor.size, np.float32)
+        self.write(view, x)
+        return x
+
+    def write(self, view: View, x: Vector) -> None:
+        """Write a view into an array that is all 0."""
+        rows = self._rows
+        rows.clear()
+        self.tensor.write(view, rows)
+        x[slots_of(rows)] = values_of(rows)
+
+    def central(self, state: State, seats: int) -> Vector:
+        """What all seats know together: their vectors, one after the other."""
+        view = self.game.sight.view
+        return np.concatenate([self.vector(view(state, seat)) for seat in range(seats)])
 
     def mask(self, options: Things) -> Mask:
         """1 for every action that is offered."""
-        mask = np.zeros(len(self.actions), np.int8)
-        mask[[self.indices[a] for a in options]] = 1
-        return mask
+        mask = bytearray(len(self.actions))
+        for action in options:
+            mask[self.indices[action]] = 1
+        return np.frombuffer(mask, np.int8)

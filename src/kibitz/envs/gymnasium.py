@@ -14,10 +14,19 @@ import numpy as np
 import numpy.typing as npt
 
 from kibitz.bots import Bot, Budget, parse_bot
-from kibitz.envs.encode import Encoder, Vector, option_words
+from kibitz.envs.encode import (
+    RENDER_MODES,
+    Encoder,
+    Mask,
+    Vector,
+    checked_mode,
+    option_words,
+    reseated,
+)
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
 from kibitz.kernel.run import MAX_DECISIONS, Run, begun
+from kibitz.kernel.view import View
 
 OPPONENT: Final = "greedy"
 SEEDS: Final = 2**31
@@ -30,7 +39,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
     An action that is not offered changes nothing: `info["refused"]` says why.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  # as the parent has it
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012  # as the parent has it
 
     def __init__(
         self,
@@ -45,8 +54,9 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.rules.options(option_words(options))
+        self.rule_options = rules.rules.options(option_words(options))
         roles = rules.rules.seats(self.rule_options)
+        self.roles: Final = roles
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")
         self.seat: Final = roles.index(seat) if isinstance(seat, str) else seat
@@ -60,7 +70,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self.encoder: Final = Encoder(rules)
         self.shaping: Final = shaping
         self.longest: Final = longest
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.action_space = spaces.Discrete(len(self.encoder.actions))
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.tensor.size,), np.float32)
         self.run: Run | None = None
@@ -71,15 +81,22 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Vector, dict[str, Any]]:
-        """A new game, played on until the learner is asked."""
+        """A new game, played on until the learner is asked.
+
+        Options are those of the game. They hold until the next ones; the same roles have to play.
+        """
         super().reset(seed=seed)
+        if options:
+            self.rule_options = reseated(self.rules, options, self.roles)
         run = self._deal()
         while run.decision is None:  # over before the learner was asked
             run = self._deal()
         self.steps = 0
+        view = run.view(self.seat)
         if self.shaping:
-            self.hope = self.rules.knowledge.score(run.view(self.seat))
-        return self._seen(), self._info()
+            self.hope = self.rules.knowledge.score(view)
+        self._show()
+        return self.encoder.vector(view), self._info(view)
 
     def _deal(self) -> Run:
         deal = f"env {self.np_random.integers(2**62)}"
@@ -122,38 +139,50 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         over = outcome is not None
         late = not over and max(self.steps, run.decisions) >= self.longest
         reward = 0.0 if outcome is None else outcome.scores[self.seat]
-        info = self._info()
+        view = run.view(self.seat)
+        info = self._info(view)
         if refused:
             info["refused"] = refused
-        return self._seen(), reward + self._shaped(reward if over else None), over, late, info
+        if self.shaping:
+            reward += self._shaped(view, reward if over else None)
+        self._show()
+        return self.encoder.vector(view), reward, over, late, info
 
-    def _shaped(self, result: float | None) -> float:
+    def _shaped(self, view: View, result: float | None) -> float:
         """Reward shaping: the gain in score since the last step, times `shaping`."""
-        if not self.shaping:
-            return 0.0
-        hope = (
-            self.rules.knowledge.score(self._running().view(self.seat))
-            if result is None
-            else result
-        )
+        hope = self.rules.knowledge.score(view) if result is None else result
         gain, self.hope = hope - self.hope, hope
         return self.shaping * gain
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are offered, as sb3-contrib asks for it."""
-        return self.encoder.mask(self._running().view(self.seat).options).astype(np.bool_)
+        return self._mask(self._running().view(self.seat)).astype(np.bool_)
 
-    def _seen(self) -> Vector:
-        return self.encoder.vector(self._running().view(self.seat))
+    def _info(self, view: View) -> dict[str, Any]:
+        return {"action_mask": self._mask(view)}
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.encoder.mask(self._running().view(self.seat).options)}
+    def _mask(self, view: View) -> Mask:
+        """Where nobody is asked any more every action will do, so that no mask is all 0.
+
+        A vector environment that resets in the next step wants an action here, and ignores it.
+        """
+        if view.options:
+            return self.encoder.mask(view.options)
+        return np.ones(len(self.encoder.actions), np.int8)
 
     def render(self) -> str | None:
-        """What the learner sees, in the notation of positions."""
+        """What the learner sees, in the notation of positions: returned, or printed."""
         if self.render_mode is None:
             return None
-        return self.rules.notation.write(self._running().view(self.seat))
+        text = self.rules.notation.write(self._running().view(self.seat))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
 
 for _name, _game in GAMES.items():

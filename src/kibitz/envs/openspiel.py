@@ -7,7 +7,8 @@ comes from its view and from the events it was shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from random import random
 from typing import Any, Final
 
 try:
@@ -18,6 +19,7 @@ import numpy as np
 
 from kibitz.envs.encode import Encoder, Vector
 from kibitz.games import GAMES
+from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.tensor import BELOW
@@ -31,6 +33,7 @@ MOST_CHANCE: Final = 20_000
 USUAL: Final = "usual"
 """The default options."""
 
+SEEDS: Final = 2**31
 LINES: Final = 32
 """The last lines of a seat's log that are in its information state tensor."""
 LINE: Final = (1, 6, 3, 15, 15, 15, 15, 15)
@@ -48,15 +51,18 @@ class HistoryNode:
         before: HistoryNode | None,
         seat: int,
         action: int,
+        resampled_for: int = NONE,
     ) -> None:
         self.rules: Final = rules
         self.state: Final = state
         self.question: Final[Decision | None] = settle(state)
-        self.events: Final[tuple[Event, ...]] = tuple(state.events)
+        self.events: tuple[Event, ...] = tuple(state.events)
         self.before: Final = before
         self.seat: Final = seat
         """Who answered to get here."""
         self.action: Final = action
+        self.resampled_for: Final = resampled_for
+        """The seat in whose mind this position was imagined: no other remembers what was before."""
         asked = before is not None and seat != CHANCE
         self.decisions: Final[int] = 0 if before is None else before.decisions + asked
 
@@ -65,6 +71,8 @@ class HistoryNode:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Saved as the answers that led here."""
+        if any([at.resampled_for != NONE for at in self.past()]):
+            raise ValueError("no answers lead to a position that was only imagined")
         answers = [at.action for at in self.past() if at.before is not None]
         return replayed, (self.rules, answers[::-1])
 
@@ -72,10 +80,20 @@ class HistoryNode:
         assert self.question is not None
         return HistoryNode(self.rules, apply(self.state, action), self, self.question.seat, action)
 
-    def past(self) -> Iterator[HistoryNode]:
-        """From here back to the beginning."""
+    def resampled(self, seat: int, whim: Whim) -> HistoryNode:
+        """A position that a seat cannot tell from this one, with the past as that seat knows it."""
+        sight = self.rules.game.sight
+        world = sight.imagine(sight.view(self.state, seat), whim)
+        twin = HistoryNode(self.rules, world, self.before, self.seat, self.action, seat)
+        twin.events = self.events
+        return twin
+
+    def past(self, seat: int | None = None) -> Iterator[HistoryNode]:
+        """From here back to the beginning, or to where the memory of a seat begins."""
         at: HistoryNode | None = self
         while at is not None:
+            if seat is not None and at.resampled_for not in (NONE, seat):
+                return
             yield at
             at = at.before
 
@@ -114,7 +132,7 @@ class ConfiguredGame:
     def log(self, moment: HistoryNode, seat: int) -> list[str]:
         """Everything a seat has answered and been shown, the oldest first."""
         lines: list[str] = []
-        for at in moment.past():
+        for at in moment.past(seat):
             events = [self.game.notation.tell(e.mask(seat), self.seats) for e in at.events]
             own = at.before is not None and at.seat == seat >= 0
             answer = [f"> {self.game.notation.vocabulary.word(at.action)}"] if own else []
@@ -124,7 +142,7 @@ class ConfiguredGame:
     def numbers(self, moment: HistoryNode, seat: int) -> list[tuple[int, ...]]:
         """The last lines of that log as numbers, the newest first."""
         lines: list[tuple[int, ...]] = []
-        for at in moment.past():
+        for at in moment.past(seat):
             for e in reversed(at.events):
                 seen = e.mask(seat)
                 things = [x + BELOW for x in seen.things[:3]]
@@ -198,6 +216,18 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
     def returns(self) -> list[float]:
         return self.rules.returns(self.moment)
 
+    def resample_from_infostate(
+        self, player: int, sampler: Callable[[], float] = random
+    ) -> KibitzState:
+        """A state that this player cannot tell from this one (determinisation).
+
+        The sampler gives numbers from 0 to 1. The history is that of this state; of the past the
+        other players know nothing there, because it was another one.
+        """
+        other: KibitzState = self.clone()
+        other.moment = self.moment.resampled(player, Whim(int(sampler() * SEEDS)))
+        return other
+
     def __str__(self) -> str:
         """The public view."""
         game = self.rules.game
@@ -221,7 +251,8 @@ class KibitzObserver:
         """Write what a player knows into `tensor`."""
         seat = player if self.private else WATCHER
         view = self.rules.game.sight.view(state.moment.state, seat)
-        self.dict["view"][:] = self.rules.encoder.tensor.encode(view)
+        self.dict["view"].fill(0)
+        self.rules.encoder.write(view, self.dict["view"])
         if self.recall:
             self.dict["lines"].fill(0)
             for row, numbers in enumerate(self.rules.numbers(state.moment, seat)):

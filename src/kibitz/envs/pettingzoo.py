@@ -14,7 +14,7 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import Encoder, option_words
+from kibitz.envs.encode import RENDER_MODES, Encoder, Vector, checked_mode, option_words, reseated
 from kibitz.games.registry import game_named
 from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 from kibitz.kernel.view import WATCHER
@@ -40,13 +40,13 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         super().__init__()
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options: Final = rules.rules.options(option_words(options))
+        self.rule_options = rules.rules.options(option_words(options))
         self.encoder: Final = Encoder(rules)
         self.longest: Final = longest
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.metadata = {
             "name": f"kibitz_{game}_v{rules.version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.possible_agents = list(rules.rules.seats(self.rule_options))
@@ -62,6 +62,8 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             )
             for agent in self.possible_agents
         }
+        whole = len(self.possible_agents) * self.encoder.tensor.size
+        self.state_space = spaces.Box(0.0, 1.0, (whole,), np.float32)
         self._dice = seeding.np_random(seed)[0]
         self.run: Run | None = None
 
@@ -72,7 +74,12 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         return self._observations[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; with a seed, the same one every time. The rules stay those of the start."""
+        """A new game; with a seed, the same one every time.
+
+        Options are those of the game. They hold until the next ones; the same roles have to play.
+        """
+        if options:
+            self.rule_options = reseated(self.rules, options, self.possible_agents)
         if seed is not None:
             self._dice = seeding.np_random(seed)[0]
         deal = f"env {self._dice.integers(2**62)}"
@@ -84,6 +91,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
+        self._show()
 
     def _running(self) -> Run:
         if self.run is None:
@@ -110,24 +118,43 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             raise ValueError(f"{agent} is asked and has to answer")
         run = self._running()
         run.answer(self.encoder.actions[int(action)])
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        outcome = run.outcome()
+        # All rewards are 0 until the end, so that there is nothing to add up before.
+        if run.decision is None or run.decisions >= self.longest:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[run.decision.seat]
+        self._show()
+
+    def _end(self) -> None:
+        """Tell all agents that it is over, and how."""
+        outcome = self._running().outcome()
         if outcome is not None:
             for i, name in enumerate(self.possible_agents):
                 self.rewards[name] = 2.0 * outcome.scores[i] - 1.0
                 self.terminations[name] = True
-        elif run.decisions >= self.longest:
+        else:
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._select()
         self._deads_step_first()
 
+    def state(self) -> Vector:
+        """The central state: what all seats know together, one vector after the other."""
+        return self.encoder.central(self._running().state, len(self.possible_agents))
+
     def render(self) -> str | None:
-        """What everybody can see, in the notation of positions."""
+        """What everybody can see, in the notation of positions: returned, or printed."""
         if self.render_mode is None:
             return None
-        return self.rules.notation.write(self._running().view(WATCHER))
+        text = self.rules.notation.write(self._running().view(WATCHER))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         """Nothing is open."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def bench(
     game: Annotated[
         str,
-        typer.Argument(help="The game, or bots, answers, server, kills, hostile or secrets."),
+        typer.Argument(help="The game, or bots, answers, envs, server, kills, hostile or secrets."),
     ] = "compile",
     of: Annotated[str | None, typer.Argument(help="With answers: one game only.")] = None,
     as_json: AsJson = False,
@@ -65,7 +65,7 @@ def bench(
         bool, typer.Option("--limit", help="Raise the rate until the server cannot keep up.")
     ] = False,
 ) -> None:
-    """Measure the rules or the search, compiled and plain; or a server; or if bots keep time."""
+    """Measure the rules or the search, compiled and plain; or environments, a server, answers."""
     if game == "answers":
         played = tuple(GAMES) if of is None else (game_named(of).name,)
         bench_answers(played, bots, decisions, seed, as_json)
@@ -88,6 +88,8 @@ def bench(
         bench_hostile(messages, database, seed, as_json)
     elif game == "secrets":
         bench_secrets(probes, seed, as_json)
+    elif game == "envs":
+        bench_envs(1.0 if seconds is None else seconds, as_json)
     elif game == "bots":
         bench_bots(5.0 if seconds is None else seconds, as_json)
     else:
@@ -139,6 +141,32 @@ def bench_bots(seconds: float, as_json: bool) -> None:
         print(json.dumps(figures, indent=2))
     else:
         Console().print(both_builds("ismcts, one core", figures))
+
+
+def bench_envs(seconds: float, as_json: bool) -> None:
+    """The speed of the environments, and of other people's games."""
+    from rich.console import Console
+    from rich.table import Table
+
+    try:
+        from kibitz.cli.bench_envs import measure
+
+        rows, missing = measure(seconds)
+    except ImportError as e:
+        raise fail(str(e)) from None
+    if as_json:
+        found = {x.name: [x.steps_per_second, x.steps_per_unit] for x in rows}
+        print(json.dumps({"rows": found, "not_installed": missing}, indent=2))
+        return
+    table = Table("environment", title="answers at random, one core")
+    table.add_column("steps a second", justify="right")
+    table.add_column("a unit", justify="right")
+    for x in rows:
+        table.add_row(x.name, f"{x.steps_per_second:,.0f}", f"{x.steps_per_unit:.2f}")
+    console = Console()
+    console.print(table)
+    if missing:
+        console.print(f"not installed: {', '.join(missing)}", highlight=False)
 
 
 def both_builds(title: str, figures: dict[str, Figures | None]) -> Table:

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
 from kibitz.kernel.frames import SavedFrame
+from kibitz.kernel.knowledge.sparse import SparseRows
+from kibitz.kernel.pile import Things
 from kibitz.kernel.view import View
 
 FRAMES: Final = 6
@@ -35,6 +39,7 @@ FRAME: Final[tuple[tuple[str, int], ...]] = (
 )
 """A text of the pile: its parts, and the bits of each."""
 FRAME_SIZE: Final = sum([n for _, n in FRAME])
+FRAME_BITS: Final = [n for _, n in FRAME]
 
 
 class Block:
@@ -72,10 +77,17 @@ class Layout:
 class Tensor:
     """How the views of a game become vectors."""
 
-    def __init__(self, layout: Layout, encode: Callable[[View], list[float]]) -> None:
+    def __init__(self, layout: Layout, write: Callable[[View, SparseRows], None]) -> None:
         self.layout: Final = layout
         self.size: Final = layout.size
-        self.encode: Final = encode
+        self.write: Final = write
+        """Writes the slots of a view that are not 0 as one row."""
+
+    def encode(self, view: View) -> list[float]:
+        """A view as a vector with all its slots."""
+        rows = SparseRows()
+        self.write(view, rows)
+        return rows.dense(self.size)
 
 
 def crossed(rows: list[str], columns: list[str]) -> list[str]:
@@ -110,34 +122,43 @@ def trace_block() -> tuple[str, str, list[str]]:
 
 
 class TensorWriter:
-    """Fills the vector of one view; what has no slot goes into a checksum, the trace."""
+    """Writes the vector of one view; what has no slot goes into a checksum, the trace."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.x: Final[list[float]] = [0.0] * layout.size
+    def __init__(self, layout: Layout, rows: SparseRows) -> None:
+        self.rows: Final = rows
         self.layout: Final = layout
         self.left: Final[list[int]] = []
 
-    def flag(self, at: int, i: int, n: int) -> None:
+    def one(self, slot: i64) -> None:
+        """A slot that is 1."""
+        self.rows.put(slot, 1.0)
+
+    def flag(self, at: i64, i: i64, n: i64) -> None:
         """One of `n` slots; -1 is none of them."""
         if 0 <= i < n:
-            self.x[at + i] = 1.0
+            self.rows.put(at + i, 1.0)
         elif i != -1:
-            self.left.extend((at, i))
+            self.left.extend((int(at), int(i)))
 
-    def level(self, at: int, value: int, most: int) -> None:
+    def level(self, at: i64, value: i64, most: i64) -> None:
         """A number from 0 to `most` in one slot."""
-        self.x[at] = min(max(value, 0), most) / most
-        if value < 0 or value > most:
-            self.left.extend((at, value))
+        if 0 < value <= most:
+            self.rows.put(at, float(value) / float(most))
+        elif value != 0:
+            self.left.extend((int(at), int(value)))
+            if value > most:
+                self.rows.put(at, 1.0)
 
-    def bits(self, at: int, n: int, value: int) -> None:
+    def bits(self, at: i64, n: i64, value: i64) -> None:
         """A number in `n` slots, the lowest bit first."""
         if value < 0 or value >> n:
-            self.left.extend((at, value))
+            self.left.extend((int(at), int(value)))
             return
-        for i in range(n):
-            if value >> i & 1:
-                self.x[at + i] = 1.0
+        while value:
+            if value & 1:
+                self.rows.put(at, 1.0)
+            value >>= 1
+            at += 1
 
     def question(self, pile: tuple[SavedFrame, ...], pieces: int) -> None:
         """The text that asks, in the blocks `asking`, `box` and `named`; then all of the pile."""
@@ -146,9 +167,12 @@ class TensorWriter:
             self.flag(self.layout.start("asking"), top.card, pieces)
             self.flag(self.layout.start("box"), top.box, BOXES)
             named = self.layout.start("named")
-            for t in top.things():
+            for t in top.that:
                 if 0 <= t < pieces:
-                    self.x[named + t] = 1.0
+                    self.one(named + t)
+            for t in top.it:
+                if 0 <= t < pieces:
+                    self.one(named + t)
         self.pile(pile)
 
     def pile(self, pile: tuple[SavedFrame, ...]) -> None:
@@ -165,22 +189,37 @@ class TensorWriter:
                 self.left.append(len(f.that))
                 self.left.extend(f.things())
 
-    def frame(self, at: int, f: SavedFrame) -> None:
-        things = f.things()
-        called = 1 if f.called else 0
-        numbers = [1, f.node, f.seat + 1, f.card + 1, f.box + 1, called, f.pc]
-        numbers += [len(f.that), len(f.it)]
-        numbers += [t + BELOW for t in things[:THINGS]]
-        for i in range(len(numbers)):
-            n = FRAME[i][1]
-            self.bits(at, n, numbers[i])
-            at += n
-        if len(things) > THINGS:
-            self.left.extend((at, *things[THINGS:]))
+    def frame(self, at: i64, f: SavedFrame) -> None:
+        at = self.part(at, 0, 1)
+        at = self.part(at, 1, f.node)
+        at = self.part(at, 2, f.seat + 1)
+        at = self.part(at, 3, f.card + 1)
+        at = self.part(at, 4, f.box + 1)
+        at = self.part(at, 5, 1 if f.called else 0)
+        at = self.part(at, 6, f.pc)
+        at = self.part(at, 7, len(f.that))
+        at = self.part(at, 8, len(f.it))
+        n = len(f.that)
+        self.things(at, f.that, 0)
+        self.things(at, f.it, n)
+        if n + len(f.it) > THINGS:
+            self.left.extend((int(at) + THINGS * THING_BITS, *f.things()[THINGS:]))
 
-    def finished(self) -> list[float]:
-        """The vector, with the checksum of what had no slot."""
+    def part(self, at: i64, i: int, value: i64) -> i64:
+        """A part of a text; where the next one begins."""
+        n = FRAME_BITS[i]
+        self.bits(at, n, value)
+        return at + n
+
+    def things(self, at: i64, things: Things, n: int) -> None:
+        """Things of a text, of which `n` are written already."""
+        for t in things:
+            if n < THINGS:
+                self.bits(at + n * THING_BITS, THING_BITS, t + BELOW)
+            n += 1
+
+    def finished(self) -> None:
+        """Write the checksum of what had no slot."""
         if self.left:
             digest = blake2b(repr(self.left).encode(), digest_size=TRACE // 8).digest()
             self.bits(self.layout.start("trace"), TRACE, int.from_bytes(digest, "big"))
-        return self.x

@@ -9,6 +9,7 @@ from kibitz.games.compile.rules.numbers import CARDS, DOWN, PROTOCOL_NAMES, PROT
 from kibitz.games.compile.rules.options import CHOICES
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
     Layout,
     Tensor,
@@ -33,6 +34,7 @@ RULES: Final = [f"{k}={v}" for k, values in CHOICES.items() for v, bit in values
 RULE_BITS: Final = [bit for values in CHOICES.values() for bit in values.values() if bit]
 BANS: Final = 2
 BAN: Final = [("there", 1), ("turn", 12), ("card", 7)]
+BAN_SIZE: Final = sum([n for _, n in BAN])
 MOST_TURNS: Final = 1000
 MOST: Final = 32
 """Cards in a stack or a zone; chains; idle turns."""
@@ -115,8 +117,8 @@ SHOWN: Final = 16
 class CompileTensorWriter(TensorWriter):
     """Writes the tensor of one seat's view: index 0 is that seat, 1 the other."""
 
-    def __init__(self, v: BoardView) -> None:
-        super().__init__(LAYOUT)
+    def __init__(self, v: BoardView, rows: SparseRows) -> None:
+        super().__init__(LAYOUT, rows)
         self.v: Final = v
         self.me: Final = max(v.seat, 0)
 
@@ -135,7 +137,7 @@ class CompileTensorWriter(TensorWriter):
         self.flag(RESULT, v.winner if v.winner > 1 else self.whose(v.winner), 3)
         for i in range(len(RULE_BITS)):
             if v.rules & RULE_BITS[i]:
-                self.x[RULE + i] = 1.0
+                self.one(RULE + i)
         self.level(COUNTS, v.chain, MOST)
         self.level(COUNTS + 1, v.idle + 1, MOST)
         for seat in range(2):
@@ -144,11 +146,10 @@ class CompileTensorWriter(TensorWriter):
 
     def bans(self) -> None:
         v = self.v
-        width = sum([n for _, n in BAN])
         for i in range(0, len(v.bans), 2):
             if i // 2 < BANS:
-                at = BANNED + i // 2 * width
-                self.x[at] = 1.0
+                at = BANNED + i // 2 * BAN_SIZE
+                self.one(at)
                 self.bits(at + 1, BAN[1][1], v.bans[i])
                 self.bits(at + 1 + BAN[1][1], BAN[2][1], v.bans[i + 1])
             else:
@@ -161,31 +162,35 @@ class CompileTensorWriter(TensorWriter):
             row = self.whose(i // 3) * 3 + i % 3
             self.flag(LAID + row * PROTOCOLS, v.protocols[i], PROTOCOLS)
             stack = v.stacks[i]
-            unknown = len([e for e in stack if entry_card(e) == UNKNOWN])
-            self.level(STACKS + row * 3, len(stack), MOST)
+            height = len(stack)
+            unknown, h = 0, 0
+            for e in stack:
+                if entry_card(e) == UNKNOWN:
+                    unknown += 1
+                else:
+                    self.entry(FIELD + row, e, h, h < height - 1)
+                h += 1
+            self.level(STACKS + row * 3, height, MOST)
             self.level(STACKS + row * 3 + 1, unknown, MOST)
             if stack and entry_card(stack[-1]) == UNKNOWN:
-                self.x[STACKS + row * 3 + 2] = 1.0
-            for h in range(len(stack)):
-                if entry_card(stack[h]) != UNKNOWN:
-                    self.entry(FIELD + row, stack[h], h, h < len(stack) - 1)
+                self.one(STACKS + row * 3 + 2)
 
     def entry(self, feature: int, entry: int, height: int, covered: bool) -> None:
         at = CARD + entry_card(entry) * WIDE
-        self.x[at + feature] = 1.0
+        self.one(at + feature)
         if entry & DOWN:
-            self.x[at + FACE_DOWN] = 1.0
+            self.one(at + FACE_DOWN)
         if entry & SEEN:
-            self.x[at + KNOWN_DOWN] = 1.0
+            self.one(at + KNOWN_DOWN)
         if covered:
-            self.x[at + COVERED] = 1.0
+            self.one(at + COVERED)
         self.level(at + PLACE, height, MOST)
 
     def cards(self, feature: int, cards: Things) -> None:
         """The known cards of a set."""
         for c in cards:
             if c != UNKNOWN:
-                self.x[CARD + c * WIDE + feature] = 1.0
+                self.one(CARD + c * WIDE + feature)
 
     def zones(self) -> None:
         v = self.v
@@ -193,7 +198,7 @@ class CompileTensorWriter(TensorWriter):
             whose = self.whose(seat)
             hand, trash = v.hands[seat], v.trashes[seat]
             self.level(ZONES + whose, len(hand), MOST)
-            self.level(ZONES + 2 + whose, len([c for c in hand if c == UNKNOWN]), MOST)
+            self.level(ZONES + 2 + whose, hand.count(UNKNOWN), MOST)
             self.level(ZONES + 4 + whose, len(v.decks[seat]), MOST)
             self.level(ZONES + 6 + whose, len(trash), MOST)
             self.cards(whose, hand)
@@ -204,16 +209,16 @@ class CompileTensorWriter(TensorWriter):
             self.cards(SHOWN + whose, v.shown[seat])
 
 
-def tensor(view: View) -> list[float]:
-    """A player's or watcher's view as a vector: the same view, the same numbers."""
+def write(view: View, rows: SparseRows) -> None:
+    """Write the vector of a player's or watcher's view: the same view, the same numbers."""
     if view.seat == JUDGE:
         raise ValueError("a vector shows what a seat may know, and the judge has none")
-    writer = CompileTensorWriter(cast(BoardView, view))
+    writer = CompileTensorWriter(cast(BoardView, view), rows)
     writer.table()
     writer.field()
     writer.zones()
     writer.question(writer.v.pile, CARDS)
-    return writer.finished()
+    writer.finished()
 
 
-TENSOR: Final = Tensor(LAYOUT, tensor)
+TENSOR: Final = Tensor(LAYOUT, write)

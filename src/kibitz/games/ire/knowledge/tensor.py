@@ -25,6 +25,7 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.games.ire.rules.tables import MODIFIERS, NAMES, NO_ATTACK, NO_TANK_FIRE
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
+from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
     Layout,
     Tensor,
@@ -159,19 +160,19 @@ PLACE_AT: Final = LAYOUT.start("places")
 class IreTensorWriter(TensorWriter):
     """Writes the tensor of one seat's view."""
 
-    def __init__(self, v: CityView) -> None:
-        super().__init__(LAYOUT)
+    def __init__(self, v: CityView, rows: SparseRows) -> None:
+        super().__init__(LAYOUT, rows)
         self.v: Final = v
 
-    def one(self, block: str, i: int, n: int) -> None:
+    def flag_in(self, block: str, i: int, n: int) -> None:
         self.flag(self.layout.start(block), i, n)
 
-    def many(self, block: str, n: int, value: int) -> None:
+    def bits_in(self, block: str, n: int, value: int) -> None:
         self.bits(self.layout.start(block), n, value)
 
     def piece(self, at: int, width: int, i: int, slot: int) -> None:
         """Piece `i` of a block is in that slot."""
-        self.x[at + i * width + slot] = 1.0
+        self.one(at + i * width + slot)
 
     def row(self, at: int, slots: list[str], first: int, pieces: Things, slot: int) -> None:
         """Pieces that lie in an order; those the seat does not know are counted elsewhere."""
@@ -183,33 +184,33 @@ class IreTensorWriter(TensorWriter):
 
     def table(self) -> None:
         v = self.v
-        self.one("seat", v.seat, 4)
-        self.one("asked", 4 if v.asked == CHANCE else 5 if v.asked < 0 else v.asked, 6)
-        self.one("players", v.players - 1, 3)
+        self.flag_in("seat", v.seat, 4)
+        self.flag_in("asked", 4 if v.asked == CHANCE else 5 if v.asked < 0 else v.asked, 6)
+        self.flag_in("players", v.players - 1, 3)
         for i, bit in enumerate((FIRE_ON_TANKS_ONLY, SECURITY_BOTH, OPEN_HANDS)):
             if v.rules & bit:
-                self.one("rules", i, 3)
-        self.one("spokesperson", v.spokesperson - 1, TEAM)
-        self.one("day", v.day, DAYS)
-        self.one("phase", v.phase, len(PHASES))
+                self.flag_in("rules", i, 3)
+        self.flag_in("spokesperson", v.spokesperson - 1, TEAM)
+        self.flag_in("day", v.day, DAYS)
+        self.flag_in("phase", v.phase, len(PHASES))
         self.track("morale", v.morale, MORALES)
         self.track("support", v.support, SUPPORTS)
         at = self.layout.start("levels")
         levels = (v.last_wound, v.barricade_supply, v.points, v.extra_events)
         for i, level in enumerate((*levels, v.actions, v.steps, v.secured)):
             self.level(at + i, level, MOST)
-        self.many("markers", len(MARKERS), v.markers)
-        self.one("actor", v.actor, 4)
-        self.many("acted", 4, v.acted)
-        self.many("refused", 4, v.refused)
-        self.one("result", v.winner, 2)
+        self.bits_in("markers", len(MARKERS), v.markers)
+        self.flag_in("actor", v.actor, 4)
+        self.bits_in("acted", 4, v.acted)
+        self.bits_in("refused", 4, v.refused)
+        self.flag_in("result", v.winner, 2)
         at = self.layout.start("modifiers")
         for i in range(len(MODS)):
             self.level(at + i, v.mods[MODS[i]] + MOD_LOW, MOST)
 
     def track(self, block: str, value: int, values: list[int]) -> None:
         if value in values:
-            self.one(block, values.index(value), len(values))
+            self.flag_in(block, values.index(value), len(values))
         else:
             self.left.extend((self.layout.start(block), value))
 
@@ -226,7 +227,7 @@ class IreTensorWriter(TensorWriter):
                 self.bits(at + 4 + i, 1, bits >> p & 1)
             for i in range(v.players):
                 if v.at[i] == p:
-                    self.x[at + 9 + i] = 1.0
+                    self.one(at + 9 + i)
         at = self.layout.start("people")
         for i in range(v.players):
             hand = v.hands[i]
@@ -286,11 +287,11 @@ class IreTensorWriter(TensorWriter):
                     self.left.extend((FIGHTER_AT, i, x))
 
 
-def tensor(view: View) -> list[float]:
-    """A player's or watcher's view as a vector: the same view, the same numbers."""
+def write(view: View, rows: SparseRows) -> None:
+    """Write the vector of a player's or watcher's view: the same view, the same numbers."""
     if view.seat == JUDGE:
         raise ValueError("a vector shows what a seat may know, and the judge has none")
-    writer = IreTensorWriter(cast(CityView, view))
+    writer = IreTensorWriter(cast(CityView, view), rows)
     writer.table()
     writer.places()
     writer.headlines()
@@ -298,7 +299,7 @@ def tensor(view: View) -> list[float]:
     writer.cards()
     writer.fighters()
     writer.question(writer.v.pile, PIECES_END)
-    return writer.finished()
+    writer.finished()
 
 
-TENSOR: Final = Tensor(LAYOUT, tensor)
+TENSOR: Final = Tensor(LAYOUT, write)
