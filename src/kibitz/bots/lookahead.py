@@ -6,9 +6,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from kibitz.bots.leaves import NetLeaves
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.game import DiceOdds, Game
-from kibitz.kernel.pile import CHANCE, Decision, State, Things, advance, settle
+from kibitz.kernel.game import DiceOdds, Game, Worlds
+from kibitz.kernel.pile import CHANCE, NONE, Decision, State, Things, advance, settle
 from kibitz.kernel.view import View
 
 RUNNING_MARGIN: Final = 0.001
@@ -21,6 +22,8 @@ NO_ODDS: Final[DiceOdds] = ()
 Stop = Callable[[], bool]
 Evaluate = Callable[[View], float]
 """An evaluation function: how good a view is for its seat, from 0 to 1."""
+Evaluation = Evaluate | NetLeaves
+"""One view at a time, or many together."""
 
 
 def never() -> bool:
@@ -50,6 +53,11 @@ def drawn(question: Decision, whim: Whim) -> int:
     return options[-1]
 
 
+def no_world(whim: Whim) -> State:
+    """No view was imagined yet."""
+    raise RuntimeError("no view")
+
+
 def thrown(s: State, faces: Things) -> Decision | None:
     """Answer the questions of a throw with these faces."""
     question: Decision | None = None
@@ -58,22 +66,103 @@ def thrown(s: State, faces: Things) -> Decision | None:
     return question
 
 
+class Estimate:
+    """What a line of play comes to, as soon as the leaves it depends on have been evaluated."""
+
+    def __init__(self, value: float, leaf: int = NONE) -> None:
+        self.exact: Final = value
+        self.leaf: Final = leaf
+        """The place of its leaf among those evaluated, or NONE if the value is known."""
+
+    def value(self, found: list[float]) -> float:
+        """The value, given those of all leaves."""
+        if self.leaf == NONE:
+            return self.exact
+        return running(found[self.leaf])
+
+
+class Choice(Estimate):
+    """The best of several lines for the side that chooses."""
+
+    def __init__(self, ours: bool) -> None:
+        super().__init__(0.0)
+        self.ours: Final = ours
+        self.actions: Final[list[int]] = []
+        self.parts: Final[list[Estimate]] = []
+
+    def best(self, found: list[float]) -> int:
+        """Which line, by its place; of equal ones the first."""
+        chosen, most = 0, -1.0
+        for k in range(len(self.parts)):
+            x = self.parts[k].value(found)
+            if most < 0.0 or (x > most if self.ours else x < most):
+                chosen, most = k, x
+        return chosen
+
+    def value(self, found: list[float]) -> float:
+        most = -1.0
+        for part in self.parts:
+            x = part.value(found)
+            if most < 0.0 or (x > most if self.ours else x < most):
+                most = x
+        return most
+
+
+class Average(Estimate):
+    """The expected value over a throw."""
+
+    def __init__(self) -> None:
+        super().__init__(0.0)
+        self.parts: Final[list[Estimate]] = []
+        self.weights: Final[list[float]] = []
+
+    def value(self, found: list[float]) -> float:
+        total = weights = 0.0
+        for k in range(len(self.parts)):
+            total += self.weights[k] * self.parts[k].value(found)
+            weights += self.weights[k]
+        return total / weights
+
+
+def running(x: float) -> float:
+    """The evaluation of a running game, which is never quite won or lost."""
+    return min(max(x, RUNNING_MARGIN), 1.0 - RUNNING_MARGIN)
+
+
+NO_VALUES: Final[list[float]] = []
+
+
 class Lookahead:
-    """Looks ahead for one seat: all values are chances of its side, from 0 to 1."""
+    """Looks ahead for one seat: all values are chances of its side, from 0 to 1.
+
+    With a net the leaves of many lines are evaluated together: `foresee` plays lines up to their
+    leaves, `evaluated` has their values, from which each Estimate finds its own.
+    """
 
     def __init__(
         self,
         game: Game,
         sides: Things,
         seat: int,
-        evaluate: Evaluate | None = None,
+        evaluate: Evaluation | None = None,
         exact: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.sides: Final = sides
-        self.imagine: Final = game.sight.imagine
+        self.imaginer: Final = game.sight.imaginer
         self.view: Final = game.sight.view
-        self.score: Final = game.knowledge.score if evaluate is None else evaluate
+        self.known: Final = game.sight.known
+        self.net: Final = evaluate if isinstance(evaluate, NetLeaves) else None
+        self.score: Final[Evaluate] = (
+            game.knowledge.score
+            if evaluate is None or isinstance(evaluate, NetLeaves)
+            else evaluate
+        )
+        self.imagined: View | None = None
+        """The view whose worlds are at hand."""
+        self.worlds: Worlds = no_world
+        self.evaluations: int = 0
+        """Leaves so far."""
         self.outcome: Final = game.rules.outcome
         self.main: Final = game.rules.main
         self.dice: Final = game.rules.dice
@@ -90,17 +179,39 @@ class Lookahead:
         assert end is not None
         return end.scores[self.seat]
 
-    def worth(self, s: State) -> float:
-        """The evaluation of a running game."""
-        x = self.score(self.view(s, self.seat))
-        return min(max(x, RUNNING_MARGIN), 1.0 - RUNNING_MARGIN)
+    def imagine(self, view: View, whim: Whim) -> State:
+        """Some state that a view could come from."""
+        if view is not self.imagined:
+            self.imagined = view
+            self.worlds = self.imaginer(view)
+        return self.worlds(whim)
+
+    def leaf(self, s: State, question: Decision) -> Estimate:
+        """Where a line ends, and the evaluation begins."""
+        self.evaluations += 1
+        view = self.known(s, self.seat, question)
+        net = self.net
+        if net is None:
+            return Estimate(running(self.score(view)))
+        return Estimate(0.0, net.add(view))
+
+    def evaluated(self) -> list[float]:
+        """The values of all leaves since the last call."""
+        net = self.net
+        return NO_VALUES if net is None else net.values()
 
     def resolve(self, s: State, question: Decision | None, whim: Whim, leaves: int) -> float:
+        """What `play_on` leads to."""
+        estimate = self.play_on(s, question, whim, leaves)
+        return estimate.value(self.evaluated())
+
+    def play_on(self, s: State, question: Decision | None, whim: Whim, leaves: int) -> Estimate:
         """Play on, in place, to the next question that begins a decision, and evaluate there.
 
         Parts of a decision are chosen best for the seat that chooses, as long as there are leaves
         to spend. Chance is sampled with common random numbers for all options, but for dice.
         """
+        s.quiet = True  # nobody is told what happens from here on
         while question is not None:
             options = question.options
             if question.seat == CHANCE:
@@ -111,53 +222,62 @@ class Lookahead:
             elif len(options) == 1:
                 question = advance(s, options[0])
             elif self.main(s, question):
-                return self.worth(s)
+                return self.leaf(s, question)
             elif leaves > 1:
-                return self.choice(s, question, whim, leaves)[1]
+                return self.choose(s, question, whim, leaves)
             else:
                 question = advance(s, options[whim.below(len(options))])
-        return self.result(s)
+        return Estimate(self.result(s))
 
     def odds(self, s: State, question: Decision) -> DiceOdds:
         """The distribution of a throw; empty if dice are sampled, or there are none."""
         return self.dice(s, question) if self.exact else NO_ODDS
 
-    def average(self, s: State, odds: DiceOdds, whim: Whim, leaves: int) -> float:
+    def average(self, s: State, odds: DiceOdds, whim: Whim, leaves: int) -> Average:
         """The expected value over a throw, at its exact odds."""
         mark = whim.x
-        total = weights = 0.0
+        found = Average()
         for faces, weight in odds:
             whim.x = mark
             after = s.copy()
-            x = self.resolve(after, thrown(after, faces), whim, leaves // len(odds))
-            total += weight * x
-            weights += weight
-        return total / weights
+            after.quiet = True
+            line = self.play_on(after, thrown(after, faces), whim, leaves // len(odds))
+            found.parts.append(line)
+            found.weights.append(weight)
+        return found
 
-    def choice(self, s: State, question: Decision, whim: Whim, leaves: int) -> tuple[int, float]:
-        """The best completion for the seat that is asked: of all, or of a sample of many."""
+    def choose(self, s: State, question: Decision, whim: Whim, leaves: int) -> Choice:
+        """The completions for the seat that is asked: all of them, or a sample of many."""
         options = question.options
         n = tries = len(options)
         first = 0
         if n > leaves:
             tries = min(n, SAMPLED_COMPLETIONS)
             first = whim.below(n)
-        ours = self.ours(question.seat)
         mark = whim.x
-        chosen, found = options[0], -1.0
+        found = Choice(self.ours(question.seat))
         for k in range(tries):
             whim.x = mark
-            after = s.copy()
             action = options[(first + k * n // tries) % n]
-            x = self.resolve(after, advance(after, action), whim, leaves // tries)
-            if found < 0.0 or (x > found if ours else x < found):
-                chosen, found = action, x
-        return chosen, found
+            found.actions.append(action)
+            found.parts.append(self.foresee(s, action, whim, leaves // tries))
+        return found
 
-    def after(self, s: State, action: int, whim: Whim, leaves: int) -> float:
+    def choice(self, s: State, question: Decision, whim: Whim, leaves: int) -> int:
+        """The best completion for the seat that is asked."""
+        found = self.choose(s, question, whim, leaves)
+        return found.actions[found.best(self.evaluated())]
+
+    def foresee(self, s: State, action: int, whim: Whim, leaves: int) -> Estimate:
         """What an answer leads to; the position is left as it was."""
         after = s.copy()
-        return self.resolve(after, advance(after, action), whim, leaves)
+        after.quiet = True
+        return self.play_on(after, advance(after, action), whim, leaves)
+
+    def after(self, s: State, action: int, whim: Whim, leaves: int) -> float:
+        """The value of what an answer leads to."""
+        estimate = self.foresee(s, action, whim, leaves)
+        return estimate.value(self.evaluated())
 
 
 def options_worth(
@@ -193,10 +313,11 @@ def options_in_world(
     settle(world)
     whim.below(2)  # a world without secrets draws no number, and the next would be the same
     mark = whim.x
-    found: list[float] = []
+    lines: list[Estimate] = []
     for action in view.options:
-        if found and stop():
+        if lines and stop():
             break
         whim.x = mark
-        found.append(ahead.after(world, action, whim, leaves))
-    return found
+        lines.append(ahead.foresee(world, action, whim, leaves))
+    found = ahead.evaluated()
+    return [line.value(found) for line in lines]

@@ -8,19 +8,18 @@ from functools import lru_cache
 from hashlib import blake2b
 from math import exp
 from pathlib import Path
-from struct import Struct
 from typing import Any, Final
 from zipfile import BadZipFile
 
 import numpy as np
+from librt.vecs import vec
 from numpy.typing import NDArray
 
-from kibitz.bots.lookahead import Evaluate
+from kibitz.bots.leaves import ROOM, NetLeaves
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.pile import CHANCE, advance, settle
-from kibitz.kernel.view import View
 
 Numbers = NDArray[np.float32]
 VALUE: Final = "value.npz"
@@ -65,47 +64,41 @@ class Weights:
 
 
 class Net:
-    """The forward pass for one view at a time, with preallocated buffers."""
+    """The forward pass for some views at a time, from memory that compiled code writes to."""
 
     def __init__(self, weights: Weights) -> None:
         self.w: Final = weights
         size = weights.w1.shape[0]
-        self.x: Final = np.zeros(size, np.float32)
-        self.bytes: Final = self.x.data.cast("B")
-        self.pack: Final = Struct(f"{size}f").pack_into  # faster than numpy takes a list
-        self.a: Final = np.zeros(weights.b1.shape, np.float32)
-        self.b: Final = np.zeros(weights.b2.shape, np.float32)
+        self.figures: Final = vec[float]([0.0] * (ROOM * size))
+        """The features of up to `ROOM` views, one after the other."""
+        self.rows: Final = np.frombuffer(memoryview(self.figures), np.float64).reshape(ROOM, size)
+        self.x: Final = np.zeros((ROOM, size), np.float32)
+        self.a: Final = np.zeros((ROOM, weights.b1.shape[0]), np.float32)
+        self.b: Final = np.zeros((ROOM, weights.b2.shape[0]), np.float32)
         self.last: Final = float(weights.b3)
 
-    def __call__(self, figures: list[float]) -> float:
-        """The chance of the side whose features they are."""
-        w, a, b = self.w, self.a, self.b
-        self.pack(self.bytes, 0, *figures)
-        np.dot(self.x, w.w1, out=a)
-        np.add(a, w.b1, out=a)
+    def __call__(self, n: int) -> list[float]:
+        """The chances of the sides whose features the first n rows are."""
+        w, x, a, b = self.w, self.x[:n], self.a[:n], self.b[:n]
+        x[:] = self.rows[:n]
+        np.dot(x, w.w1, out=a)
+        a += w.b1
         np.maximum(a, ZERO, out=a)
         np.dot(a, w.w2, out=b)
-        np.add(b, w.b2, out=b)
+        b += w.b2
         np.maximum(b, ZERO, out=b)
-        z = float(np.dot(b, w.w3)) + self.last
-        return 1.0 / (1.0 + exp(min(MAX_LOGIT, max(-MAX_LOGIT, -z))))
+        return [chance(z + self.last) for z in np.dot(b, w.w3).tolist()]
 
 
-def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> Evaluate:
-    """The evaluation function of a net; `mix` is the share of the game's own score in it."""
+def chance(logit: float) -> float:
+    """The chance of a logit."""
+    return 1.0 / (1.0 + exp(min(MAX_LOGIT, max(-MAX_LOGIT, -logit))))
+
+
+def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> NetLeaves:
+    """The evaluation by a net; `mix` is the share of the game's own score in it."""
     net = Net(weights)
-    vector, same_side, score = (
-        game.features().vector,
-        game.features().same_side,
-        game.knowledge.score,
-    )
-
-    def evaluate(view: View) -> float:
-        x = net(vector(view))
-        x = x if same_side(view) else 1.0 - x
-        return (1.0 - mix) * x + mix * score(view) if mix else x
-
-    return evaluate
+    return NetLeaves(game, net.figures, net, mix)
 
 
 def features_hash(features: Features) -> str:

@@ -10,7 +10,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.lookahead import NO_ODDS, Lookahead, Stop, drawn, options_worth, thrown
+from kibitz.bots.lookahead import NO_ODDS, Estimate, Lookahead, Stop, drawn, options_worth, thrown
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import DiceOdds
@@ -83,9 +83,9 @@ class Edge:
         """The lookahead value for the searching side, before the first visit."""
         self.prior_visits: float = 0.0
         """How many visits the prior counts for; 0 if there is no prior."""
-        self.plan: list[PlannedAnswer] = []
+        self.plan: list[PlannedAnswer] | None = None
         """How the parts of the decision are answered, if they are no moves of the tree."""
-        self.strata: list[int] = []
+        self.strata: list[int] | None = None
         """The strata not sampled yet in this round, shuffled."""
 
     def worth(self) -> float:
@@ -300,6 +300,8 @@ class Tree:
         The strata are shuffled; in a fixed order the throws of two moves would be correlated.
         """
         whim, strata = self.whim, edge.strata
+        if strata is None:
+            strata = edge.strata = []
         if not strata:
             for stratum in range(STRATA):
                 strata.insert(whim.below(stratum + 1), stratum)
@@ -308,9 +310,11 @@ class Tree:
     def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
         """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
         plan = edge.plan
+        if plan is None:
+            plan = edge.plan = []
         if at < len(plan) and plan[at].fits(question):
             return plan[at].action
-        action = self.ahead.choice(s, question, self.whim, self.settings.leaves)[0]
+        action = self.ahead.choice(s, question, self.whim, self.settings.leaves)
         self.whim.below(2)  # else it would be tried with the random numbers it was chosen by
         del plan[at:]
         plan.append(PlannedAnswer(question, action))
@@ -372,12 +376,20 @@ class Tree:
         # A macro move is worth what its best parts make of it, so these are searched for.
         leaves = settings.leaves if settings.macro else 1
         mark = whim.x
+        fresh: list[Edge] = []
+        lines: list[Estimate] = []
         for action in question.options:
             edge = self.edge(node, action)
             if edge.prior_visits == 0.0 and edge.n == 0:
                 whim.x = mark
-                edge.prior = self.ahead.after(s, action, whim, leaves)
-                edge.prior_visits = settings.prior_visits
+                fresh.append(edge)
+                lines.append(self.ahead.foresee(s, action, whim, leaves))
+        if not fresh:
+            return
+        found = self.ahead.evaluated()
+        for i in range(len(fresh)):
+            fresh[i].prior = lines[i].value(found)
+            fresh[i].prior_visits = settings.prior_visits
 
     def continues(self, before: View, action: int, view: View) -> bool:
         """Does `action` lead straight to `view`, so that the tree below it can be reused?"""

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.bot import Budget
-from kibitz.bots.lookahead import Evaluate, Lookahead, never, options_worth
+from kibitz.bots.lookahead import Evaluation, Lookahead, never, options_worth
 from kibitz.bots.net import evaluation, load
 from kibitz.experiments.common.seats import Seats
 from kibitz.experiments.common.seeds import seed_from
@@ -117,7 +117,7 @@ class SelfPlayer:
     """Plays all seats of one game: epsilon-greedy with a one-ply lookahead."""
 
     def __init__(
-        self, game: Game, evaluates: tuple[Evaluate | None, ...], whim: Whim, kept: Recorder
+        self, game: Game, evaluates: tuple[Evaluation | None, ...], whim: Whim, kept: Recorder
     ) -> None:
         self.game: Final = game
         self.sides: Final = game.rules.seating.sides
@@ -155,7 +155,7 @@ class SelfPlayer:
             self.kept.keep(view, question.seat, self.worth)
 
 
-def play_game(batch: GameBatch, number: int, evaluate: Evaluate | None) -> Positions | None:
+def play_game(batch: GameBatch, number: int, evaluate: Evaluation | None) -> Positions | None:
     """One game; None if it was cut off."""
     game = GAMES[batch.game]
     name = f"train {batch.seed} {batch.round} {number}"

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kibitz.kernel.view import View
+
+Write = Callable[[View, vec[float], i64], None]
+"""Writes the features of a view into a vector of zeros or old features, from a slot on."""
 
 
 class Features:
@@ -14,11 +20,25 @@ class Features:
     def __init__(
         self,
         legend: tuple[str, ...],
-        vector: Callable[[View], list[float]],
+        write: Write,
         same_side: Callable[[View], bool],
     ) -> None:
         self.legend: Final = legend
         """The name of every feature, in order."""
-        self.vector: Final = vector
+        self.write: Final = write
         self.same_side: Final = same_side
         """Is the vector written from the side of the viewing seat, not from the other?"""
+
+    def vector(self, view: View) -> list[float]:
+        """A view as a feature vector."""
+        x = vec[float]([0.0] * len(self.legend))
+        self.write(view, x, 0)
+        return [x[i] for i in range(len(x))]
+
+
+def cleared(x: vec[float], at: i64, size: i64) -> None:
+    """Set the slots of one feature vector to 0."""
+    end = at + size
+    while at < end:
+        x[at] = 0.0
+        at += 1

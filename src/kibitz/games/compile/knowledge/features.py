@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kibitz.games.compile.knowledge.feature_layout import (
     ALONE,
     FIELD_AT,
@@ -40,7 +43,7 @@ from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.tables import LISTENS, TEXTS, VALUES
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
-from kibitz.kernel.knowledge.features import Features
+from kibitz.kernel.knowledge.features import Features, cleared
 from kibitz.kernel.pile import Node
 from kibitz.kernel.view import View
 
@@ -75,12 +78,14 @@ CAN: Final = verbs_by_card()
 class FeatureWriter:
     """Computes the feature vector of one view."""
 
-    def __init__(self, v: BoardView) -> None:
+    def __init__(self, v: BoardView, x: vec[float], start: i64) -> None:
         self.v: Final = v
         self.me: Final = v.seat
-        self.x: Final[list[float]] = [0.0] * SIZE
-        self.field: Final = v.field()
-        self.totals: Final = self.field.totals()
+        self.x: vec[float] = x
+        self.start: Final = start
+        """The slot of the first feature."""
+        self.totals: Final = v.totals()
+        self.marks: Final = v.stack_marks()
         self.unseen: Final = self.pool()
         self.odds: Final = self.hidden_odds()
         """The chance that a card of the pool is in their hand."""
@@ -100,7 +105,10 @@ class FeatureWriter:
             for c in trash:
                 seen[c] = True
         for f in v.pile:
-            for t in f.things():
+            for t in f.that:
+                if t >= FLIGHT:
+                    seen[flight_card(t)] = True
+            for t in f.it:
                 if t >= FLIGHT:
                     seen[flight_card(t)] = True
         return [c for c in v.owned[them] if not seen[c]]
@@ -116,26 +124,20 @@ class FeatureWriter:
         p = self.v.protocols[seat * 3 + line]
         return p >= 0 and is_compiled(self.v.compiled, p)
 
-    def pair(self, at: int, mine: float, theirs: float) -> None:
-        if mine:
-            self.x[at] = mine
-        if theirs:
-            self.x[at + 1] = theirs
-
-    def vector(self) -> list[float]:
+    def write(self) -> None:
         v = self.v
         me = self.me
         them = 1 - me
         worth = side(v, self.totals, me) - side(v, self.totals, them)
-        x = self.x
-        x[0] = worth / SCALE
-        x[1] = 1.0 if v.asked == me else 0.0
-        x[2] = 1.0 if v.player == me else 0.0
+        x, at = self.x, self.start
+        cleared(x, at, SIZE)
+        x[at] = worth / SCALE
+        x[at + 1] = 1.0 if v.asked == me else 0.0
+        x[at + 2] = 1.0 if v.player == me else 0.0
         self.lines()
         self.sides()
         self.hand()
         self.cards()
-        return x
 
     def lines(self) -> None:
         """The three lines, sorted: those compiled last, the larger lead first."""
@@ -147,9 +149,9 @@ class FeatureWriter:
             keys.append((done * 1000 - margin) * 4 + line)
         keys.sort()
         for k in range(3):
-            self.line(LINE_AT + k * LINE_SIZE, keys[k] & 3)
+            self.line(self.start + LINE_AT + k * LINE_SIZE, keys[k] & 3)
 
-    def line(self, at: int, line: int) -> None:
+    def line(self, at: i64, line: int) -> None:
         me = self.me
         self.half(at, line, me)
         self.half(at + 1, line, 1 - me)
@@ -167,7 +169,7 @@ class FeatureWriter:
         x[at + 1] = n / 3.0
         x[at + 2] = best / 5.0
 
-    def half(self, at: int, line: int, seat: int) -> None:
+    def half(self, at: i64, line: int, seat: int) -> None:
         """One side of a line; mine and theirs alternate in the vector."""
         x = self.x
         i, j = seat * 3 + line, (1 - seat) * 3 + line
@@ -203,7 +205,7 @@ class FeatureWriter:
             else:
                 x[at + 18] = VALUES[entry_card(top)] / 5.0
             x[at + 22] = hidden / 6.0
-            marks = self.field.marks[i]
+            marks = self.marks[i]
             if marks & LOCK:
                 x[at + 24] = 1.0
             if marks & CLOSED:
@@ -246,10 +248,10 @@ class FeatureWriter:
 
     def sides(self) -> None:
         """What holds for the whole table, for me and for them."""
-        v = self.v
+        v, x = self.v, self.x
         for k in range(2):
             seat = self.me if k == 0 else 1 - self.me
-            at = ALONE + k
+            at = self.start + ALONE + k
             done, leads, ready, near, total, gaps = 0, 0, 0, 0, 0, 0
             for line in range(3):
                 mine, other = self.totals[seat * 3 + line], self.totals[(1 - seat) * 3 + line]
@@ -270,35 +272,26 @@ class FeatureWriter:
                 turn = v.bans[i]
                 whose = v.player if (turn - v.turn) % 2 == 0 else 1 - v.player
                 ban = ban or (turn >= v.turn and whose == seat)
-            self.figures(
-                at,
-                [
-                    done / 2.0,
-                    n / 5.0,
-                    float(n == 0),
-                    float(n >= 5),
-                    len(v.decks[seat]) / 12.0,
-                    len(v.trashes[seat]) / 12.0,
-                    float(v.control == seat),
-                    leads / 2.0,
-                    float(leads >= 2),
-                    float(done >= 2),
-                    ready / 1.0,
-                    v.stolen[seat] / 2.0,
-                    float(ban),
-                    gaps / 15.0,
-                    near / 1.0,
-                    total / 20.0,
-                ],
-            )
-
-    def figures(self, at: int, found: list[float]) -> None:
-        for i in range(len(found)):
-            self.x[at + 2 * i] = found[i]
+            x[at] = done / 2.0
+            x[at + 2] = n / 5.0
+            x[at + 4] = 1.0 if n == 0 else 0.0
+            x[at + 6] = 1.0 if n >= 5 else 0.0
+            x[at + 8] = len(v.decks[seat]) / 12.0
+            x[at + 10] = len(v.trashes[seat]) / 12.0
+            x[at + 12] = 1.0 if v.control == seat else 0.0
+            x[at + 14] = leads / 2.0
+            x[at + 16] = 1.0 if leads >= 2 else 0.0
+            x[at + 18] = 1.0 if done >= 2 else 0.0
+            x[at + 20] = ready / 1.0
+            x[at + 22] = v.stolen[seat] / 2.0
+            x[at + 24] = 1.0 if ban else 0.0
+            x[at + 26] = gaps / 15.0
+            x[at + 28] = near / 1.0
+            x[at + 30] = total / 20.0
 
     def hand(self) -> None:
         v = self.v
-        x = self.x
+        x, own, can = self.x, self.start + OWN_AT, self.start + POOL_AT + 7
         total, best, high, low, fit, fit_sum = 0, 0, 0, 0, 0, 0
         wanted = [False] * 64
         for line in range(3):
@@ -317,10 +310,10 @@ class FeatureWriter:
             if wanted[c // CARDS_PER_PROTOCOL]:
                 fit += 1
                 fit_sum += value
-            x[OWN_AT + c] = 1.0
+            x[own + c] = 1.0
             for verb in CAN[c]:
-                x[POOL_AT + 7 + verb] += 0.5
-        at = HAND_AT
+                x[can + verb] += 0.5
+        at = self.start + HAND_AT
         x[at] = total / 15.0
         x[at + 1] = best / 5.0
         x[at + 2] = high / 3.0
@@ -331,20 +324,20 @@ class FeatureWriter:
     def cards(self) -> None:
         """Protocols, what lies open, and what the other hand may hold."""
         v = self.v
-        x = self.x
+        x, protocol, field = self.x, self.start + PROTOCOL_AT, self.start + FIELD_AT
         for k in range(2):
             seat = self.me if k == 0 else 1 - self.me
             sign = 1.0 if k == 0 else -1.0
             for line in range(3):
                 p = v.protocols[seat * 3 + line]
                 if p >= 0:
-                    x[PROTOCOL_AT + k * PROTOCOLS + p] = 0.5 if is_compiled(v.compiled, p) else 1.0
+                    x[protocol + k * PROTOCOLS + p] = 0.5 if is_compiled(v.compiled, p) else 1.0
                 stack = v.stacks[seat * 3 + line]
                 n = len(stack)
                 for h in range(n):
                     e = stack[h]
                     if not e & DOWN:
-                        x[FIELD_AT + entry_card(e)] = sign if h == n - 1 else 0.5 * sign
+                        x[field + entry_card(e)] = sign if h == n - 1 else 0.5 * sign
         for c in v.hands[1 - self.me]:
             if c != UNKNOWN:
                 self.held(c, 1.0)
@@ -353,16 +346,17 @@ class FeatureWriter:
 
     def held(self, c: int, odds: float) -> None:
         """A card they have in hand, with that chance."""
-        x = self.x
-        x[THEIRS_AT + c] = odds
-        x[POOL_AT + VALUES[c]] += 0.5 * odds
+        x, pool = self.x, self.start + POOL_AT
+        x[self.start + THEIRS_AT + c] = odds
+        x[pool + VALUES[c]] += 0.5 * odds
+        pool += 7 + len(VERBS)
         for verb in CAN[c]:
-            x[POOL_AT + 7 + len(VERBS) + verb] += 0.5 * odds
+            x[pool + verb] += 0.5 * odds
 
 
-def vector(view: View) -> list[float]:
-    """A view as a feature vector, most values from -1 to 1."""
-    return FeatureWriter(cast(BoardView, view)).vector()
+def write(view: View, x: vec[float], start: i64) -> None:
+    """Write a view as a feature vector, most values from -1 to 1."""
+    FeatureWriter(cast(BoardView, view), x, start).write()
 
 
 def same_side(view: View) -> bool:
@@ -370,4 +364,4 @@ def same_side(view: View) -> bool:
     return True
 
 
-FEATURES: Final = Features(legend(), vector, same_side)
+FEATURES: Final = Features(legend(), write, same_side)

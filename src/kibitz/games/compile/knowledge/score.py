@@ -35,7 +35,7 @@ def score(v: View) -> float:
         if bv.winner == NOBODY:
             return 0.5
         return 1.0 if bv.winner == bv.seat else 0.0
-    totals = bv.field().totals()
+    totals = bv.totals()
     mine, theirs = side(bv, totals, bv.seat), side(bv, totals, 1 - bv.seat)
     return 1.0 / (1.0 + exp((theirs - mine) / SCALE))
 

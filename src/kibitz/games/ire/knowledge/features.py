@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kibitz.games.ire.knowledge.plans import (
     ACTIONS_A_DAY,
     DISTANCE,
@@ -44,7 +47,7 @@ from kibitz.games.ire.rules.numbers import (
 from kibitz.games.ire.rules.security import ORDERS
 from kibitz.games.ire.rules.tables import COLOUR, EVENT_KIND, POINTS, RED, SIDE
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
-from kibitz.kernel.knowledge.features import Features
+from kibitz.kernel.knowledge.features import Features, cleared
 from kibitz.kernel.pile import NONE
 from kibitz.kernel.view import View
 
@@ -98,11 +101,13 @@ def legend() -> tuple[str, ...]:
 class FeatureWriter:
     """Computes the feature vector of one view."""
 
-    def __init__(self, v: CityView) -> None:
+    def __init__(self, v: CityView, x: vec[float], start: i64) -> None:
         self.v: Final = v
         self.s: Final = Projected(v)
-        self.x: Final[list[float]] = [0.0] * SIZE
-        self.at: int = 0
+        self.x: vec[float] = x
+        self.start: Final = start
+        """The slot of the first feature."""
+        self.at: i64 = start
         self.around: Final = [0.0] * PLACES
         """The strength at a place and the streets around it."""
         for p in range(PLACES):
@@ -116,7 +121,8 @@ class FeatureWriter:
         self.x[self.at] = value
         self.at += 1
 
-    def vector(self) -> list[float]:
+    def write(self) -> None:
+        cleared(self.x, self.start, SIZE)
         self.score()
         self.table()
         self.team()
@@ -125,7 +131,6 @@ class FeatureWriter:
         self.players()
         self.events()
         self.map()
-        return self.x
 
     def score(self) -> None:
         """The parts of the score."""
@@ -274,7 +279,7 @@ class FeatureWriter:
             keys.append((-share - 0.3 * danger, i))
         keys.sort()
         for k in range(v.players):
-            self.at = PLAYER_AT + k * len(OF_A_PLAYER)
+            self.at = self.start + PLAYER_AT + k * len(OF_A_PLAYER)
             self.player(keys[k][1])
 
     def player(self, i: int) -> None:
@@ -320,7 +325,7 @@ class FeatureWriter:
             if time >= 0:
                 in_time += 1
             if k < SHOWN:
-                self.at = EVENT_AT + k * len(OF_AN_EVENT)
+                self.at = self.start + EVENT_AT + k * len(OF_AN_EVENT)
                 need = team[who].missing(task) if team else Icons()
                 self.put(WEIGHT[task.event])
                 self.put(effort / 4.0)
@@ -328,18 +333,18 @@ class FeatureWriter:
                 self.put(DISTANCE[team[who].at * PLACES + task.place] / 3.0 if team else 0.0)
                 self.put(s.units[TANK * PLACES + task.place] / 2.0)
                 self.put(s.strength(task.place) / 4.0)
-        self.x[IN_TIME] = in_time / 4.0
-        self.x[IN_TIME + 1] = max(0, len(found) - in_time - MOST_UNRESOLVED) / 2.0
+        self.x[self.start + IN_TIME] = in_time / 4.0
+        self.x[self.start + IN_TIME + 1] = max(0, len(found) - in_time - MOST_UNRESOLVED) / 2.0
 
     def map(self) -> None:
         """The step of the day, security cards and units by place."""
         v, s = self.v, self.s
         phase = v.phase
         if 0 <= phase < len(PHASES):
-            self.x[PHASE_AT + phase] = 1.0
+            self.x[self.start + PHASE_AT + phase] = 1.0
         for c in v.ready:
-            self.x[SECURITY_AT + (c - SECURITY) // 2] += 0.5
-        self.at = PLACE_AT
+            self.x[self.start + SECURITY_AT + (c - SECURITY) // 2] += 0.5
+        self.at = self.start + PLACE_AT
         for p in range(PLACES):
             for unit in (TANK, SOLDIER, SNIPER):
                 self.put(s.units[unit * PLACES + p] / 2.0)
@@ -349,9 +354,9 @@ class FeatureWriter:
 IN_TIME: Final = WHOLE.index("plans in time")
 
 
-def vector(view: View) -> list[float]:
-    """A view as a feature vector, most values from -1 to 1."""
-    return FeatureWriter(cast(CityView, view)).vector()
+def write(view: View, x: vec[float], start: i64) -> None:
+    """Write a view as a feature vector, most values from -1 to 1."""
+    FeatureWriter(cast(CityView, view), x, start).write()
 
 
 def same_side(view: View) -> bool:
@@ -359,4 +364,4 @@ def same_side(view: View) -> bool:
     return view.seat != SOVIET
 
 
-FEATURES: Final = Features(legend(), vector, same_side)
+FEATURES: Final = Features(legend(), write, same_side)

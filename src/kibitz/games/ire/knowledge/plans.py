@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pow
 from typing import Final
 
 from kibitz.games.ire.knowledge.projection import Projected, icons
@@ -84,7 +85,10 @@ class Planner:
         for x in s.hands[i]:
             self.means.add(x)
         self.along: Final = Icons()
-        for x in sorted(s.active[self.at], key=icons, reverse=True)[:CARRY]:
+        fighters = s.active[self.at]
+        if len(fighters) > CARRY:
+            fighters = tuple(sorted(fighters, key=icons, reverse=True)[:CARRY])
+        for x in fighters:
             self.along.add(x)
 
     def missing(self, task: Task) -> Icons:
@@ -144,25 +148,36 @@ def plans(s: Projected, weight: list[float]) -> float:
     team = [Planner(s, i) for i in range(s.players)]
     left = tasks_of(s)
     efforts = [x.efforts(left) for x in team]
+    worths = [worths_of(team[i], efforts[i], left, weight) for i in range(s.players)]
     found = 0.0
     while left:
         best, who, k = 0.0, NONE, NONE
         for i in range(s.players):
-            x, row = team[i], efforts[i]
-            latest = x.time + OVERTIME
-            for j in range(len(left)):
-                after = x.spent + row[j]
-                if after <= latest:
-                    worth = weight[left[j].event] * DISCOUNT**after
-                    if worth > best:
-                        best, who, k = worth, i, j
+            row = worths[i]
+            for j in range(len(row)):
+                if row[j] > best:
+                    best, who, k = row[j], i, j
         if who == NONE:
             break
         found += best
         team[who].carry_out(left.pop(k), efforts[who][k])
-        for row in efforts:
-            row.pop(k)
+        for i in range(s.players):
+            efforts[i].pop(k)
+            worths[i].pop(k)
         efforts[who] = team[who].efforts(left)
+        worths[who] = worths_of(team[who], efforts[who], left, weight)
+    return found
+
+
+def worths_of(
+    x: Planner, efforts: list[float], tasks: list[Task], weight: list[float]
+) -> list[float]:
+    """What each event is worth to one of the team; 0 if there is no time for it."""
+    found: list[float] = []
+    latest = x.time + OVERTIME
+    for j in range(len(tasks)):
+        after = x.spent + efforts[j]
+        found.append(weight[tasks[j].event] * pow(DISCOUNT, after) if after <= latest else 0.0)
     return found
 
 
