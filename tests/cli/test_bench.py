@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 
+from kibitz.cli.bench_instructions import by_function
+from kibitz.cli.bench_search import PARTS, SEARCH
 from kibitz.games import GAMES
 from tests.cli.command import kibitz, refused
 
@@ -26,7 +28,7 @@ def test_bench_measures_both_builds_for_programs() -> None:
 
 
 def test_bench_measures_the_search_of_every_game() -> None:
-    """`bench bots` gives iterations a second for both games and both builds."""
+    """`bench bots` gives iterations and evaluations for both games, bots and builds."""
     result = kibitz("bench", "bots", "--json", "--seconds", "0.1")
     assert result.exit_code == 0
     data = json.loads(result.output)
@@ -35,6 +37,33 @@ def test_bench_measures_the_search_of_every_game() -> None:
         for name in GAMES:
             assert build[f"{name}_iterations_per_second"] > 0
             assert build[f"{name}_iterations_per_unit"] > 0
+            assert build[f"{name}_evaluations_per_iteration"] > 1
+            assert build[f"{name}_learned_iterations_per_second"] > 0
+            assert build[f"{name}_learned_evaluations_per_pass"] > 1.5
+
+
+def test_bench_measures_every_environment() -> None:
+    """`bench envs` gives steps a second of ours, and of other people's games that are there."""
+    result = kibitz("bench", "envs", "--json", "--seconds", "0.02")
+    assert result.exit_code == 0
+    data = json.loads(result.stdout)
+    for name in GAMES:
+        ours = [k for k in data["rows"] if k.startswith(f"{name}: ")]
+        assert len(ours) == 7
+    assert all(a_second > 0 and a_unit > 0 for a_second, a_unit in data["rows"].values())
+    assert "OpenSpiel: leduc_poker" in data["rows"]
+    assert not any(x.startswith("OpenSpiel") for x in data["not_installed"])
+
+
+def test_parts_of_the_search_add_up() -> None:
+    """Rules, views, worlds, evaluation and tree, in instructions, are all there is."""
+    if shutil.which("valgrind") is None:
+        return
+    found = by_function(SEARCH, "search", "compile", "learned")[0]
+    for part in ("rules", "views", "imagine", "features", "net"):
+        assert sum([found.get(f"CPyDef_{f}", 0) for f in PARTS[part]]) > 0, part
+    known = [found.get(f"CPyDef_{f}", 0) for p in PARTS if p != "score" for f in PARTS[p]]
+    assert 0.5 * found[SEARCH] < sum(known) < found[SEARCH]
 
 
 def test_bench_of_an_unknown_game_gets_a_sentence() -> None:

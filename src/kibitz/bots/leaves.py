@@ -6,6 +6,7 @@ A single view is all overhead to NumPy; of a dozen each costs a sixth.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -13,8 +14,15 @@ from librt.vecs import vec
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
 
+MAX_LOGIT: Final = 30.0
+"""Logits are clipped to this range; beyond it a chance is as good as 0 or 1."""
 ROOM: Final = 64
 """Leaves that are evaluated at a time, at most."""
+
+
+def chance(logit: float) -> float:
+    """The chance of a logit."""
+    return 1.0 / (1.0 + exp(min(MAX_LOGIT, max(-MAX_LOGIT, -logit))))
 
 
 @final
@@ -32,7 +40,7 @@ class NetLeaves:
         self.x: vec[float] = x
         """Room for the features of `ROOM` views, one after the other."""
         self.forward: Final = forward
-        """The chances of the first so many views that are written there."""
+        """The logits of the first so many views that are written there."""
         self.mix: Final = mix
         """The share of the game's own score."""
         self.turned: Final[list[bool]] = []
@@ -62,9 +70,11 @@ class NetLeaves:
             return
         self.passes += 1
         self.views += n
-        chances = self.forward(n)
+        logits = self.forward(n)
         for i in range(n):
-            x = 1.0 - chances[i] if self.turned[i] else chances[i]
+            x = chance(logits[i])
+            if self.turned[i]:
+                x = 1.0 - x
             self.found.append((1.0 - self.mix) * x + self.mix * self.scores[i] if self.mix else x)
         self.turned.clear()
         self.scores.clear()

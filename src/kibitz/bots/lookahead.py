@@ -211,7 +211,7 @@ class Lookahead:
         Parts of a decision are chosen best for the seat that chooses, as long as there are leaves
         to spend. Chance is sampled with common random numbers for all options, but for dice.
         """
-        s.quiet = True  # nobody is told what happens from here on
+        s.whim = whim  # it answers for chance, and nobody is told what happens
         while question is not None:
             options = question.options
             if question.seat == CHANCE:
@@ -240,7 +240,7 @@ class Lookahead:
         for faces, weight in odds:
             whim.x = mark
             after = s.copy()
-            after.quiet = True
+            after.whim = whim
             line = self.play_on(after, thrown(after, faces), whim, leaves // len(odds))
             found.parts.append(line)
             found.weights.append(weight)
@@ -271,7 +271,7 @@ class Lookahead:
     def foresee(self, s: State, action: int, whim: Whim, leaves: int) -> Estimate:
         """What an answer leads to; the position is left as it was."""
         after = s.copy()
-        after.quiet = True
+        after.whim = whim
         return self.play_on(after, advance(after, action), whim, leaves)
 
     def after(self, s: State, action: int, whim: Whim, leaves: int) -> float:

@@ -6,7 +6,6 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from math import exp
 from pathlib import Path
 from typing import Any, Final
 from zipfile import BadZipFile
@@ -29,8 +28,6 @@ HIDDEN: Final = (96, 48)
 ZERO: Final = np.float32(0)
 FINGERPRINT_EVERY: Final = 7
 """The features of every 7th question are hashed, to detect a changed encoding."""
-MAX_LOGIT: Final = 30.0
-"""Logits are clipped to this range; beyond it a chance is as good as 0 or 1."""
 
 
 class WrongArtefact(ValueError):
@@ -71,28 +68,26 @@ class Net:
         size = weights.w1.shape[0]
         self.figures: Final = vec[float]([0.0] * (ROOM * size))
         """The features of up to `ROOM` views, one after the other."""
-        self.rows: Final = np.frombuffer(memoryview(self.figures), np.float64).reshape(ROOM, size)
-        self.x: Final = np.zeros((ROOM, size), np.float32)
-        self.a: Final = np.zeros((ROOM, weights.b1.shape[0]), np.float32)
-        self.b: Final = np.zeros((ROOM, weights.b2.shape[0]), np.float32)
-        self.last: Final = float(weights.b3)
+        rows = np.frombuffer(memoryview(self.figures), np.float64).reshape(ROOM, size)
+        x = np.zeros((ROOM, size), np.float32)
+        a = np.zeros((ROOM, weights.b1.shape[0]), np.float32)
+        b = np.zeros((ROOM, weights.b2.shape[0]), np.float32)
+        self.parts: Final = [(rows[:n], x[:n], a[:n], b[:n]) for n in range(ROOM + 1)]
+        """The memory of each layer, for every number of views."""
 
     def __call__(self, n: int) -> list[float]:
-        """The chances of the sides whose features the first n rows are."""
-        w, x, a, b = self.w, self.x[:n], self.a[:n], self.b[:n]
-        x[:] = self.rows[:n]
+        """The logits of the sides whose features the first n rows are."""
+        w = self.w
+        rows, x, a, b = self.parts[n]
+        np.copyto(x, rows, "same_kind")
         np.dot(x, w.w1, out=a)
-        a += w.b1
+        np.add(a, w.b1, out=a)
         np.maximum(a, ZERO, out=a)
         np.dot(a, w.w2, out=b)
-        b += w.b2
+        np.add(b, w.b2, out=b)
         np.maximum(b, ZERO, out=b)
-        return [chance(z + self.last) for z in np.dot(b, w.w3).tolist()]
-
-
-def chance(logit: float) -> float:
-    """The chance of a logit."""
-    return 1.0 / (1.0 + exp(min(MAX_LOGIT, max(-MAX_LOGIT, -logit))))
+        found: list[float] = (np.dot(b, w.w3) + w.b3).tolist()
+        return found
 
 
 def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> NetLeaves:

@@ -1,7 +1,7 @@
 """The tree of an information-set Monte Carlo tree search (ISMCTS).
 
 What a seat cannot tell apart is one node; every way down goes through another imagined world
-(determinisation).
+(determinisation). The file is long because the tree, its choice and its moves are one loop.
 """
 
 from __future__ import annotations
@@ -71,6 +71,11 @@ class Answered:
         self.action: Final = action
 
 
+NO_PLAN: Final[list[PlannedAnswer]] = []
+NO_STRATA: Final[list[int]] = []
+"""Shared by the many edges that have none; they are replaced and never changed."""
+
+
 class Edge:
     """An answer at a node: how often it could be given, was tried, and what came of it."""
 
@@ -83,9 +88,9 @@ class Edge:
         """The lookahead value for the searching side, before the first visit."""
         self.prior_visits: float = 0.0
         """How many visits the prior counts for; 0 if there is no prior."""
-        self.plan: list[PlannedAnswer] | None = None
+        self.plan: list[PlannedAnswer] = NO_PLAN
         """How the parts of the decision are answered, if they are no moves of the tree."""
-        self.strata: list[int] | None = None
+        self.strata: list[int] = NO_STRATA
         """The strata not sampled yet in this round, shuffled."""
 
     def worth(self) -> float:
@@ -300,9 +305,8 @@ class Tree:
         The strata are shuffled; in a fixed order the throws of two moves would be correlated.
         """
         whim, strata = self.whim, edge.strata
-        if strata is None:
-            strata = edge.strata = []
         if not strata:
+            strata = edge.strata = []
             for stratum in range(STRATA):
                 strata.insert(whim.below(stratum + 1), stratum)
         return (strata.pop() + whim.below(STRATUM_STEPS) / STRATUM_STEPS) / STRATA
@@ -310,14 +314,11 @@ class Tree:
     def planned(self, s: State, question: Decision, edge: Edge, at: int) -> int:
         """The answer to a part of a decision, as planned; the plan is made anew if it broke."""
         plan = edge.plan
-        if plan is None:
-            plan = edge.plan = []
         if at < len(plan) and plan[at].fits(question):
             return plan[at].action
         action = self.ahead.choice(s, question, self.whim, self.settings.leaves)
         self.whim.below(2)  # else it would be tried with the random numbers it was chosen by
-        del plan[at:]
-        plan.append(PlannedAnswer(question, action))
+        edge.plan = [*plan[:at], PlannedAnswer(question, action)]
         return action
 
     def known(self, seat: int, action: int, events: list[Event]) -> Things:

@@ -10,14 +10,11 @@ import time
 from collections.abc import Callable
 from hashlib import blake2b
 
-from kibitz.bots import Budget
-from kibitz.bots.ismcts import Ismcts
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel import pile
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.playout import copies, play_out
-from kibitz.kernel.view import View
 
 Figures = dict[str, float]
 
@@ -141,42 +138,6 @@ def some_positions(game: Game, seed: int) -> list[pile.State]:
     return found
 
 
-THOUGHTS = 200
-"""Iterations for each decision when the search is measured."""
-
-
-def measure_bots(seconds: float) -> Figures:
-    """Iterations of the search per second and per unit, in every game."""
-    found: Figures = {}
-    unit = units_per_second(0.4)
-    for name, game in GAMES.items():
-        views = some_views(game)
-        bot = Ismcts(game, 1)
-
-        def work(bot: Ismcts = bot, views: list[View] = views) -> int:
-            return sum([bot.analyse(v, Budget(iterations=THOUGHTS)).iterations for v in views])
-
-        rate = best_rate(work, seconds)
-        unit = max(unit, units_per_second(0.4))
-        found[f"{name}_iterations_per_second"] = rate
-        found[f"{name}_iterations_per_unit"] = rate / unit
-    found["units_per_second"] = unit
-    return found
-
-
-def some_views(game: Game) -> list[View]:
-    """What players see when they have to decide, in one random game."""
-    whim, state = Whim(3), game.rules.setup({})
-    question = pile.settle(state)
-    found = []
-    while question is not None:
-        asked = question.seat != pile.CHANCE and len(question.options) > 1
-        if asked and game.rules.main(state, question) and whim.below(5) == 0:
-            found.append(game.sight.view(state, question.seat))
-        question = pile.advance(state, question.options[whim.below(len(question.options))])
-    return found
-
-
 def log_line_us(name: str, language: str) -> float:
     """Microseconds to render one line of the log, over the events of random games."""
     game, speech = GAMES[name], WORDS[name](language)
@@ -249,8 +210,14 @@ def both_bots(seconds: float) -> dict[str, Figures | None]:
 
 def main(arguments: list[str]) -> None:
     if arguments[0] == "bots":
+        from kibitz.cli.bench_search import measure_bots
+
         figures = measure_bots(float(arguments[1]))
         print(json.dumps({"compiled": compiled(), "figures": figures}))
+    elif arguments[0] == "search":
+        from kibitz.cli.bench_search import think
+
+        print(think(arguments[1], arguments[2]))
     elif arguments[0] == "play":
         print(play_games(GAMES[arguments[1]], int(arguments[2]), Whim(1))[1])
     elif arguments[0] == "copy":

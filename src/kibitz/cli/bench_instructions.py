@@ -42,6 +42,35 @@ def counted(function: str, *arguments: str) -> float:
     return int(found[1]) / int(done.stdout)
 
 
+def by_function(function: str, *arguments: str) -> tuple[dict[str, int], float]:
+    """Instructions of all compiled functions that one calls, with what these call in turn.
+
+    The second is what `kibitz.cli.bench` has counted.
+    """
+    env = {k: v for k, v in os.environ.items() if k != "KIBITZ_PLAIN"}
+    with TemporaryDirectory() as folder:
+        out = f"{folder}/out"
+        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}"]
+        command += [f"--toggle-collect={function}", sys.executable, "-m", "kibitz.cli.bench"]
+        done = subprocess.run(
+            [*command, *arguments], env=env, check=True, capture_output=True, text=True
+        )
+        report = subprocess.run(
+            ["callgrind_annotate", "--inclusive=yes", "--threshold=100", out],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+    found: dict[str, int] = {}
+    for line in report.splitlines():
+        row = re.match(r"\s*([\d,]+) .*?:(CPyDef_\w+)(?=[ \[]|$)", line)
+        if row is not None:
+            found.setdefault(row[2], int(row[1].replace(",", "")))
+    if function not in found:
+        raise RuntimeError(f"valgrind has counted nothing: {done.stderr[-500:]}")
+    return found, float(done.stdout)
+
+
 def measure(name: str, games: int) -> Figures:
     """Instructions a decision of uniform random play, and a copy of positions of such games."""
     return {

@@ -95,8 +95,7 @@ class Batch:
         One seed gives row i the seed `seed + i`; a list has one for each. Without any, every row
         goes on with its next match. Options hold until the next ones; as many have to play.
         """
-        if options:
-            self.rule_options = reseated(self.rules, options, self.agents)
+        self.rule_options = reseated(self.rules, options, self.rule_options)
         if isinstance(seed, Sequence):
             if len(seed) != self.n:
                 raise ValueError(f"{self.n} seeds are wanted, not {len(seed)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -33,10 +33,20 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def reseated(game: Game, options: Mapping[str, object], roles: Sequence[str]) -> dict[str, str]:
-    """Other options for the same roles, or a ValueError."""
-    found = game.rules.options(option_words(options))
-    if list(game.rules.seats(found)) != list(roles):
+def reseated(
+    game: Game, options: Mapping[str, object] | None, now: dict[str, str]
+) -> dict[str, str]:
+    """The options that a reset asks for, or those in force; a ValueError if others would play.
+
+    An entry `options` is none of any game: PettingZoo's own test hands it over to every
+    environment, and it is passed by.
+    """
+    given = {name: value for name, value in (options or {}).items() if name != "options"}
+    if not given:
+        return now
+    found = game.rules.options(option_words(given))
+    roles = game.rules.seats(now)
+    if game.rules.seats(found) != roles:
         raise ValueError(f"these options do not seat {', '.join(roles)}")
     return found
 

@@ -56,7 +56,6 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self.rules: Final = rules
         self.rule_options = rules.rules.options(option_words(options))
         roles = rules.rules.seats(self.rule_options)
-        self.roles: Final = roles
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")
         self.seat: Final = roles.index(seat) if isinstance(seat, str) else seat
@@ -86,8 +85,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         Options are those of the game. They hold until the next ones; the same roles have to play.
         """
         super().reset(seed=seed)
-        if options:
-            self.rule_options = reseated(self.rules, options, self.roles)
+        self.rule_options = reseated(self.rules, options, self.rule_options)
         run = self._deal()
         while run.decision is None:  # over before the learner was asked
             run = self._deal()

@@ -73,7 +73,6 @@ class Matches:
         while True:
             options, seed = self.deal(i)
             state = self.game.rules.setup(options)
-            state.quiet = True
             row = Row(state, Chance(seed))
             row.follow(settle(state))
             if row.question is not None:

@@ -14,7 +14,15 @@ except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
 
-from kibitz.envs.encode import RENDER_MODES, Encoder, Vector, checked_mode, option_words, reseated
+from kibitz.envs.encode import (
+    RENDER_MODES,
+    Encoder,
+    Mask,
+    Vector,
+    checked_mode,
+    option_words,
+    reseated,
+)
 from kibitz.games.registry import game_named
 from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 from kibitz.kernel.view import WATCHER
@@ -66,6 +74,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         self.state_space = spaces.Box(0.0, 1.0, (whole,), np.float32)
         self._dice = seeding.np_random(seed)[0]
         self.run: Run | None = None
+        self._seen: dict[str, tuple[Vector, Mask]] = {}
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self._actions[agent]
@@ -78,12 +87,12 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
 
         Options are those of the game. They hold until the next ones; the same roles have to play.
         """
-        if options:
-            self.rule_options = reseated(self.rules, options, self.possible_agents)
+        self.rule_options = reseated(self.rules, options, self.rule_options)
         if seed is not None:
             self._dice = seeding.np_random(seed)[0]
         deal = f"env {self._dice.integers(2**62)}"
         self.run = begun(self.rules, self.rule_options, deal)
+        self._seen.clear()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -104,9 +113,16 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             self.agent_selection = self.possible_agents[decision.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        view = self._running().view(self.possible_agents.index(agent))
-        mask = self.encoder.mask(view.options)
-        return {"observation": self.encoder.vector(view), "action_mask": mask}
+        """What an agent sees, and what it may answer; asked again before a step, the same arrays.
+
+        The wrappers of PettingZoo ask several times a step.
+        """
+        seen = self._seen.get(agent)
+        if seen is None:
+            view = self._running().view(self.possible_agents.index(agent))
+            seen = (self.encoder.vector(view), self.encoder.mask(view.options))
+            self._seen[agent] = seen
+        return {"observation": seen[0], "action_mask": seen[1]}
 
     def step(self, action: int | None) -> None:
         """Answer for the agent selected; a ValueError says why an answer is not allowed."""
@@ -118,6 +134,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             raise ValueError(f"{agent} is asked and has to answer")
         run = self._running()
         run.answer(self.encoder.actions[int(action)])
+        self._seen.clear()
         # All rewards are 0 until the end, so that there is nothing to add up before.
         if run.decision is None or run.decisions >= self.longest:
             self._end()

@@ -56,7 +56,7 @@ def bench(
     ] = 100_000,
     instructions: Annotated[
         bool,
-        typer.Option("--instructions", help="With a game: count instructions, too (valgrind)."),
+        typer.Option("--instructions", help="With a game or bots: count instructions, too."),
     ] = False,
     games: Annotated[
         int, typer.Option(min=1, help="With --instructions: random games that are counted.")
@@ -91,7 +91,7 @@ def bench(
     elif game == "envs":
         bench_envs(1.0 if seconds is None else seconds, as_json)
     elif game == "bots":
-        bench_bots(5.0 if seconds is None else seconds, as_json)
+        bench_bots(5.0 if seconds is None else seconds, instructions, as_json)
     else:
         long = 5.0 if seconds is None else seconds
         bench_rules(game_named(game).name, long, games if instructions else 0, as_json)
@@ -130,17 +130,34 @@ def count_instructions(game: str, games: int) -> Figures:
         raise fail(str(e)) from None
 
 
-def bench_bots(seconds: float, as_json: bool) -> None:
-    """The speed of the search, in every game."""
+def bench_bots(seconds: float, instructions: bool, as_json: bool) -> None:
+    """The speed of the search in every game and, counted in instructions, its parts."""
     from rich.console import Console
 
     from kibitz.cli.bench import both_bots
 
     figures = both_bots(seconds)
+    if instructions and figures["compiled"]:
+        figures["compiled"].update(count_parts())
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        Console().print(both_builds("ismcts, one core", figures))
+        Console().print(both_builds("search, one core", figures))
+
+
+def count_parts() -> Figures:
+    """Instructions of the search by part; none, and a sentence why, where nothing counts them."""
+    from kibitz.cli.bench_instructions import lacking
+    from kibitz.cli.bench_search import parts
+
+    why = lacking()
+    if why is not None:
+        say(why)
+        return {}
+    try:
+        return parts()
+    except (OSError, RuntimeError, subprocess.CalledProcessError) as e:
+        raise fail(str(e)) from None
 
 
 def bench_envs(seconds: float, as_json: bool) -> None:

@@ -27,10 +27,7 @@ from kibitz.games.ire.rules.numbers import (
     EVENTS,
     PIECES_END,
     PLACES,
-    SNIPER,
-    SOLDIER,
     SOVIET,
-    TANK,
 )
 from kibitz.games.ire.rules.tables import (
     COLOUR,
@@ -141,7 +138,10 @@ def outlook(v: CityView) -> float:
 
 def events(s: Projected) -> float:
     """What lies on the board against what may stay there, and what could still be resolved."""
-    left = sum([WEIGHT[e] for e in s.event_at if e != NONE])
+    left = 0.0
+    for e in s.event_at:
+        if e != NONE:
+            left += WEIGHT[e]
     return AN_EVENT * (MOST_UNRESOLVED - left + plans(s, WEIGHT))
 
 
@@ -159,20 +159,30 @@ def spirits(v: CityView, s: Projected) -> float:
 
 def means(v: CityView, s: Projected) -> float:
     """Cards, fighters, barricades, and the actions left today."""
-    cards = sum([len(h) for h in s.hands])
-    fighters = sum([len(h) for h in s.active])
+    cards, fighters, actions = 0, 0, 0
+    for hand in s.hands:
+        cards += len(hand)
+    for heap in s.active:
+        fighters += len(heap)
+    for n in s.actions:
+        actions += n
     income = max(0, s.morale) if v.phase <= SHARING else 0
     worth = A_CARD * cards + INCOME * income + A_FIGHTER * fighters
     worth *= min(1.0, FADING * s.days_left)
-    return worth + AN_ACTION * sum(s.actions) + A_BARRICADE * bin(v.barricades).count("1")
+    return worth + AN_ACTION * actions + A_BARRICADE * bin(v.barricades).count("1")
 
 
 def army(v: CityView, s: Projected) -> float:
     """Units, how they are massed, and the orders that can be given to them."""
     worth = A_SECURITY_CARD * len(v.ready) + AN_ORDER * s.orders
-    for unit in (TANK, SOLDIER, SNIPER):
-        worth += UNITS[unit] * sum(s.units[unit * PLACES : (unit + 1) * PLACES])
-    mass = max([s.strength(p) for p in range(PLACES)])
+    for unit in range(len(UNITS)):
+        n = 0
+        for p in range(unit * PLACES, (unit + 1) * PLACES):
+            n += s.units[p]
+        worth += UNITS[unit] * n
+    mass = 0
+    for p in range(PLACES):
+        mass = max(mass, s.strength(p))
     return worth + MASSED * min(SHOW_AT, mass) + (SHOW if mass >= SHOW_AT else 0.0)
 
 

@@ -17,6 +17,9 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Frame, State, Things
 from kibitz.kernel.view import View
 
+DECKS: Final = ["deck 1", "deck 2", "deck 3"]
+HANDS: Final = ["hand 1", "hand 2", "hand 3"]
+
 
 class Inconsistent(ValueError):
     """A view that no position could give: it says what does not add up."""
@@ -110,7 +113,7 @@ class Worlds:
         for k in range(3):
             pool = shuffled(self.headlines[k].copy(), whim)
             hand += fill(self.backs[k], pool, "the Soviet hand")
-            decks.append(fill(self.v.headlines[k], pool, f"deck {k + 1}"))
+            decks.append(fill(self.v.headlines[k], pool, DECKS[k]))
         c.headlines = tuple(decks)
         c.hand = tuple(sorted(hand))
 
@@ -119,7 +122,7 @@ class Worlds:
         v = self.v
         pool = shuffled(self.cards.copy(), whim)
         for i in range(v.players):
-            c.hands[i] = fill(v.hands[i], pool, f"hand {i + 1}")
+            c.hands[i] = fill(v.hands[i], pool, HANDS[i])
         c.deck = fill(v.deck, pool, "the deck")
 
 
