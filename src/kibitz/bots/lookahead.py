@@ -186,6 +186,11 @@ class Lookahead:
             self.worlds = self.imaginer(view)
         return self.worlds(whim)
 
+    def silence(self, s: State, whim: Whim) -> None:
+        """Let chance answer at once, and tell nobody; not where dice are averaged, and so asked."""
+        if not self.exact:
+            s.whim = whim
+
     def leaf(self, s: State, question: Decision) -> Estimate:
         """Where a line ends, and the evaluation begins."""
         self.evaluations += 1
@@ -211,7 +216,7 @@ class Lookahead:
         Parts of a decision are chosen best for the seat that chooses, as long as there are leaves
         to spend. Chance is sampled with common random numbers for all options, but for dice.
         """
-        s.whim = whim  # it answers for chance, and nobody is told what happens
+        self.silence(s, whim)
         while question is not None:
             options = question.options
             if question.seat == CHANCE:
@@ -240,7 +245,7 @@ class Lookahead:
         for faces, weight in odds:
             whim.x = mark
             after = s.copy()
-            after.whim = whim
+            self.silence(after, whim)
             line = self.play_on(after, thrown(after, faces), whim, leaves // len(odds))
             found.parts.append(line)
             found.weights.append(weight)
@@ -271,7 +276,7 @@ class Lookahead:
     def foresee(self, s: State, action: int, whim: Whim, leaves: int) -> Estimate:
         """What an answer leads to; the position is left as it was."""
         after = s.copy()
-        after.whim = whim
+        self.silence(after, whim)
         return self.play_on(after, advance(after, action), whim, leaves)
 
     def after(self, s: State, action: int, whim: Whim, leaves: int) -> float:
