@@ -1,8 +1,8 @@
 /** Marks what has more words than room: they are set closer, or fade out instead of being cut in two. */
 import type { Attachment } from 'svelte/attachments';
 
-/** With less room than this many pixels not even a line can be read. */
-const LINE = 18;
+/** With less room than this many pixels nothing would be left above the fade that could be read. */
+const LINE = 30;
 
 const over = (node: Element) => node.scrollHeight > node.clientHeight + 1;
 

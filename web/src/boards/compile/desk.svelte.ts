@@ -6,8 +6,11 @@ import type { BoardProps } from '../../lib/board';
 import { groupOf } from '../../lib/reference';
 import type { Option } from '../../wire/messages';
 import { Arrangement } from './arrange.svelte';
-import type { CompileScene, SceneCard } from '../../wire/compile';
+import type { CompileScene, SceneCard, Side } from '../../wire/compile';
 import { isCompileScene } from '../../wire/scene';
+
+/** So many strips find room in half of the height of any window. */
+const ENOUGH = 5;
 
 class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<SceneCard> {
   readonly hold = new Hold<SceneCard>(this);
@@ -23,6 +26,19 @@ class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<Scene
 
   hue(protocol: string): number {
     return groupOf(this.table.book, protocol)?.hue ?? 262;
+  }
+
+  /** The text of a card that works although it is covered. */
+  topText({ key, up, known }: SceneCard): string {
+    return up && known ? (this.table.card(key)?.card.boxes[0]?.text ?? '') : '';
+  }
+
+  /** What the highest stack of a side needs, in strips: a high one takes room from the other side. */
+  height(side: Side): number {
+    const needs = side.lines.map(({ stack }) =>
+      stack.reduce((n, x) => n + (x.covered ? 1 : 2) + (this.topText(x) ? 1 : 0), 0),
+    );
+    return Math.max(ENOUGH, ...needs);
   }
 
   /** The words of the one answer an element leads to. */
