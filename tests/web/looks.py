@@ -45,6 +45,16 @@ READABLE: Final = """() => {
     return words.some((a, i) => outside(a, box(x))
       || words.slice(i + 1).some((b) => over(box(a), box(b))));
   };
+  /** Ten cards in a line find room wherever there are 768 pixels; what a thousand matches had once
+   * are eleven, and lower windows. */
+  const room = innerHeight > 760 && !all('.stack').some((x) => x.children.length > 10);
+  /** Does its protocol cover so much of it that no name could be read? */
+  const buried = (x) => {
+    const [a, b] = [x, x.closest('.half').parentElement
+      .querySelector(x.closest('.half').matches('.far') ? '.spot.far' : '.spot.near')]
+      .map((y) => y.getBoundingClientRect());
+    return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+  };
   const fingers = matchMedia('(pointer: coarse)').matches;
   const pressed = all('button, select, summary, input, a.button, [role=button]');
   const question = document.querySelector('#prompt');
@@ -73,6 +83,13 @@ READABLE: Final = """() => {
     ...all('[data-game=compile] #board .face .name')
       .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `card cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+    ...all('.stack:not(.close) > li.strip').filter((x) => room && drawn(x) && buried(x))
+      .map((x) => `under its protocol: ${x.textContent.trim().slice(0, 30)}`),
+    ...all('.stack:not(.close) > li.strip.worded .boxes').filter((x) => room && !drawn(x))
+      .map((x) => `text in force not shown: ${x.textContent.trim().slice(0, 30)}`),
+    ...all('#chat :is(input, select, button)')
+      .filter((x) => drawn(x) && outside(x, x.closest('#chat').getBoundingClientRect()))
+      .map((x) => `chat cut: ${named(x)}`),
     ...all('.draft .plate').filter((x) => drawn(x) && (piled(x) || outside(x, window)))
       .map((x) => `words over words: ${named(x)}`),
     ...all('#board .name, #board .title').filter((x) => drawn(x) && broken(x))

@@ -61,8 +61,12 @@ LOOK: Final = """() => {
   const ended = all(board, '.slot .title, .mast .name, .strip .name, .seat .who b')
     .filter((x) => drawn(x) && x.clientWidth > 1 && x.scrollWidth > x.clientWidth + 1);
   const lone = all(board, '[data-part="hand"] .title')
-    .filter((x) => innerWidth > 1000 && drawn(x) && !/\\s/.test(x.textContent))
+    .filter((x) => drawn(x) && !/\\s/.test(x.textContent.trim()))
     .filter((x) => x.scrollWidth > x.clientWidth + 1);
+  /** Neither a clamp nor dots may end the title of an event that lies in the city. */
+  const events = all(board, '[data-part="map"] .event .title').filter((x) => drawn(x)
+    && (x.scrollWidth > x.clientWidth + 1 && x.clientWidth || x.scrollHeight > x.clientHeight + 2
+      && x.clientHeight || !within(box(x), box(x.closest('.event')), 1)));
   const root = document.documentElement;
   const scrolls = [root, board].filter(
     (x) => x.scrollHeight > x.clientHeight + 1 || x.scrollWidth > x.clientWidth + 1,
@@ -79,7 +83,7 @@ LOOK: Final = """() => {
     ...plates.flatMap((x, i) =>
       plates.slice(0, i).filter((y) => over(box(x), box(y))).map((y) => `${told(x)}, ${told(y)}`),
     ),
-    ...[...ended, ...lone]
+    ...[...ended, ...lone, ...events]
       .map((x) => `words cut: ${x.textContent} ${x.clientWidth} of ${x.scrollWidth}`),
     ...titles.map((x) => `title cut: ${x.textContent}`),
     ...small.map((x) => `under 12 px: ${named(x)} ${x.textContent.trim().slice(0, 20)}`),
