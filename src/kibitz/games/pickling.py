@@ -1,8 +1,8 @@
 """Copies and pickles: what `copy` and `pickle` do with a game, a state and a match.
 
-A view is plain values and needs no help. A game is found again by its name, a state is what
-`save` writes of it, and a match is played again from its seed and its record, so that a pickle
-holds what the files of Kibitz hold and nothing else. Observers of a match do not go with it.
+A game is found again by its name, a view is its fields, a state is what `save` writes of it, and a
+match is played again from its seed and its record, so that a pickle holds what the files of Kibitz
+hold and nothing else. Observers of a match do not go with it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.match import Match
+from kibitz.kernel.view import JUDGE, View
 
 if TYPE_CHECKING:
     from kibitz.kernel.game import Game
@@ -28,6 +29,21 @@ def game_again(name: str) -> Game:
 def state_again(name: str, saved: str) -> State:
     """A state from what its game saved of it."""
     return game_again(name).notation.load(saved)
+
+
+def fields_of(view: View) -> dict[str, object]:
+    """All fields of a view; a compiled class lists them, any other object has them in a dict."""
+    names = [*getattr(type(view), "__mypyc_attrs__", ()), *getattr(view, "__dict__", ())]
+    return {name: getattr(view, name) for name in names}
+
+
+def view_again(name: str, fields: dict[str, object]) -> View:
+    """A view from its fields: any view of its game, with all of them put in."""
+    game = game_again(name)
+    view = game.sight.view(game.rules.setup(game.rules.options({})), JUDGE)
+    for field, value in fields.items():
+        setattr(view, field, value)
+    return view
 
 
 def match_again(
@@ -56,7 +72,9 @@ def register(game: Game, state: State) -> None:
     """Tell `copy` and `pickle` how a game, its states and its matches are kept."""
     name, save = game.name, game.notation.save
     copyreg.pickle(type(game), lambda g: (game_again, (g.name,)))
-    if type(state) not in copyreg.dispatch_table:  # two games may share a class of states
+    view = type(game.sight.view(state, JUDGE))
+    if type(state) not in copyreg.dispatch_table:  # two games may share their classes
         copyreg.pickle(type(state), lambda s: (state_again, (name, save(s))))
+        copyreg.pickle(view, lambda v: (view_again, (name, fields_of(v))))
     copyreg.pickle(Match, reduced_match)
     copyreg.pickle(SavedFrame, reduced_frame)  # in the pile of a view

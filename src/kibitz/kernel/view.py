@@ -16,7 +16,7 @@ WATCHER: Final = -1
 """The seat of a spectator: it sees public information only."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """The part every game's view has."""
 

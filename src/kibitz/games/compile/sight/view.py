@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
-
 from kibitz.games.compile.rules.board import MODIFIERS, Board
 from kibitz.games.compile.rules.coding import (
     flight_card,
@@ -69,7 +67,6 @@ ACCESS: Final[Access] = {
 """Who may know each field of a Board. `view` shows nothing else, and the laws hold it to that."""
 
 
-@mypyc_attr(serializable=True)
 class BoardView(View):
     """A Board as one seat may know it; as the judge sees it, all of it."""
 

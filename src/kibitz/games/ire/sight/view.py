@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
-
 from kibitz.games.ire.rules.city import OPEN_HANDS, City
 from kibitz.games.ire.rules.declared_action import DeclaredAction
 from kibitz.games.ire.rules.numbers import SOVIET
@@ -49,7 +47,6 @@ ACCESS: Final[Access] = {
 """Who may know each field of a City. `view` shows nothing else, and the laws hold it to that."""
 
 
-@mypyc_attr(serializable=True)
 class CityView(View):
     """A City as one seat may know it; as the judge sees it, all of it."""
 
