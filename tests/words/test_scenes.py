@@ -29,7 +29,18 @@ from tests.games.ire.table import table as city
 from tests.scenes import elements, inside
 
 NAMES = ("Ann", "Bob", "Cili", "Dora")
-LAST_WORDS = {"up", "down", "take", "execute", "drop", "tank", "give", "ask"}
+LAST_WORDS = {
+    "up",
+    "down",
+    "up-across",
+    "down-across",
+    "take",
+    "execute",
+    "drop",
+    "tank",
+    "give",
+    "ask",
+}
 """What is no element: it tells actions apart that point at the same things."""
 
 SETUPS: list[tuple[Game, Options]] = [

@@ -1,4 +1,4 @@
-"""Control flow of card texts, shared by all games: Seq, IfDo, May, OneOf, By, If."""
+"""Control flow of card texts, shared by all games: Seq, IfDo, May, OneOf, InAnyOrder, By, If."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Seq(Node):
 
 
 class Text(Seq):
-    """What one box of a card says: pushed on the pile by itself, never called by another text."""
+    """What one box of a card says: pushed on the pile by itself, or called by what copies it."""
 
     def __init__(self, box: int, sentences: tuple[Node, ...]) -> None:
         super().__init__(sentences)
@@ -156,6 +156,41 @@ class OneOf(Node):
                 why = self.branches[i].can(s, f.at)
                 if why is not None:
                     return why
+        return Reason("one-of-these", f.at.card)
+
+
+class InAnyOrder(Node):
+    """X and Y, one after the other; whoever carries it out says which comes first."""
+
+    def __init__(self, sentences: tuple[Node, Node], names: Things) -> None:
+        self.sentences: Final = sentences
+        self.names: Final = names
+        """The action that puts each of them first."""
+
+    def parts(self) -> tuple[Node, ...]:
+        return self.sentences
+
+    def can(self, s: State, at: At) -> Reason | None:
+        why = self.sentences[0].can(s, at)
+        return None if why is None else self.sentences[1].can(s, at)
+
+    def run(self, s: State, f: Frame, answer: int) -> Decision | None:
+        if f.pc == 3:
+            s.done(f.it)
+        elif f.pc > 0:
+            s.call(self.sentences[2 - f.pc], f.to(3, ()), f.at)
+        else:
+            first = 0
+            if answer == NONE:
+                both = self.sentences[0].can(s, f.at) is None
+                if both and self.sentences[1].can(s, f.at) is None:
+                    return Decision(f.at.seat, f, self.names)
+            elif answer == self.names[1]:
+                first = 1
+            s.call(self.sentences[first], f.to(first + 1, ()), f.at)
+        return None
+
+    def why_not(self, s: State, f: Frame, action: int) -> Reason:
         return Reason("one-of-these", f.at.card)
 
 

@@ -704,6 +704,7 @@ export interface Words {
       only_you: string;
       trash_empty: string;
       trash_of: string;
+      on_top: string;
       read_more: string;
       read_cards: string;
       arrange: string;

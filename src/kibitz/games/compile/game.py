@@ -66,6 +66,8 @@ def save(s: State) -> str:
     data = [getattr(b, name) for name in FIELDS]
     data += [b.protocols, b.stolen, b.bans]
     data += [getattr(b, name) for name in TUPLES]
+    if b.tops[0] or b.tops[1]:  # only where a deck has a settled top
+        data.append(b.tops)
     data.append(NODES.dump(b.pile))
     return json.dumps(data, separators=(",", ":"))
 
@@ -79,9 +81,12 @@ def load(text: str) -> State:
         setattr(b, name, value)
     b.arrange(tuple(data[n]))
     b.stolen, b.bans = tuple(data[n + 1]), tuple(data[n + 2])
-    zones = [[tuple(x) for x in zone] for zone in data[n + 3 : -1]]
+    more = n + 3 + len(TUPLES)
+    zones = [[tuple(x) for x in zone] for zone in data[n + 3 : more]]
     b.stacks, b.hands, b.decks = zones[:3]
     b.trashes, b.owned, b.shown = tuple(zones[3]), tuple(zones[4]), tuple(zones[5])
+    if len(data) > more + 1:
+        b.tops = [tuple(x) for x in data[more]]
     for i in range(6):
         b.lay(i, b.stacks[i])
     b.pile = NODES.restore(data[-1])

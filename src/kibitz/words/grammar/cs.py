@@ -15,6 +15,9 @@ MANY: Final = 2
 CLITICS: Final = ("si", "ti", "ji")
 """Clitics: unstressed words that stand second in their clause."""
 
+PLACES: Final = ("z něj", "v něm", "do něj")
+"""Pronouns of a place, which keep close to the clitic."""
+
 SUBJECTS: Final = {Mood.DO: "", Mood.MAY: "můžeš", Mood.THEY: "soupeř"}
 """What a clause of each mood begins with."""
 
@@ -112,7 +115,9 @@ class Czech(Tongue):
         first, _, rest = clause.partition(" ")
         second, _, tail = rest.partition(" ")
         if second in CLITICS:
-            return f"{word} {second} {first} {tail}".strip()
+            there = [x for x in PLACES if tail.startswith(f"{x} ")]
+            near = "".join([f"{x} " for x in there])  # `poté si z něj dober 1 kartu`
+            return f"{word} {second} {near}{first} {tail.removeprefix(near)}".strip()
         return f"{word} {clause}"
 
     def alternatives(self, clauses: Sequence[str], voice: Voice) -> str:

@@ -18,6 +18,7 @@ from kibitz.games.compile.game import GAME
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import DOWN, SEEN, SHOW_REMEMBERED
 from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.verbs.decks import DrawChosen
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
 from kibitz.kernel.position_text import PositionError
@@ -128,6 +129,13 @@ def test_a_redacted_position_names_no_hidden_card(seed: int) -> None:
             things = " ".join(re.findall(r"\b(?:that|it)=(\S+)", text))
             named = set(re.findall(r"[a-z]+-\d(?!\.)", f"{zones} {things}"))
             known = set(b.shown[1 - seat]) if remembers else set()
+            for side in range(2):
+                for f in b.pile[-1:]:
+                    if isinstance(f.node, DrawChosen) and f.at.seat == side:
+                        known |= set(b.decks[side])  # shown, while a card is chosen out of it
+                for e in b.tops[side]:
+                    if not e & DOWN or side == seat or (remembers and e & SEEN):
+                        known.add(e >> 2)
             secret = ({*b.hands[1 - seat], *b.decks[0], *b.decks[1]}) - known
             for stack in b.stacks[3 - 3 * seat : 6 - 3 * seat]:
                 secret |= {e >> 2 for e in stack if e & DOWN and not (remembers and e & SEEN)}

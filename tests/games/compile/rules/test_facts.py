@@ -1,6 +1,6 @@
 """A second opinion on the card tables: every text, retold in the words of a separate list.
 
-`cards.json` says in plain data what the ninety cards do. Here the texts of the
+`cards.json` says in plain data what all cards do. Here the texts of the
 engine are walked node by node and told in the vocabulary of that list; the two must be the same.
 """
 
@@ -17,7 +17,16 @@ from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules import selectors as which
 from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.cards.language import OPPONENT
-from kibitz.games.compile.rules.numbers import BOTTOM, MAIN1, MIDDLE, PROTOCOL_NAMES, TOP
+from kibitz.games.compile.rules.numbers import (
+    AUX1,
+    AUX2,
+    BOTTOM,
+    MAIN1,
+    MAIN2,
+    MIDDLE,
+    PROTOCOL_NAMES,
+    TOP,
+)
 from kibitz.games.compile.rules.standing import DOWN, UP
 from kibitz.games.compile.rules.tables import (
     BOTTOM_MARKS,
@@ -28,10 +37,51 @@ from kibitz.games.compile.rules.tables import (
     TRIGGERS,
     VALUES,
 )
-from kibitz.games.compile.rules.verbs.base import FIXED, THAT_MANY, UP_TO_FIVE, VALUE_OF_THAT, Count
-from kibitz.games.compile.rules.verbs.conditions import Covering, IsCovered
+from kibitz.games.compile.rules.verbs.among import (
+    NOT_OF,
+    OF,
+    PRINTED_VALUE,
+    STATED,
+    THOSE_CARDS,
+)
+from kibitz.games.compile.rules.verbs.base import (
+    FIXED,
+    HAND,
+    OF_PROTOCOL,
+    PRINTED,
+    PROTOCOLS_IN_LINE,
+    THAT_MANY,
+    UP_TO_FIVE,
+    VALUE_OF_THAT,
+    Count,
+)
+from kibitz.games.compile.rules.verbs.conditions import (
+    CardsShown,
+    Covering,
+    HandEmpty,
+    HandOver,
+    HasTrash,
+    IsCovered,
+    IsStated,
+    ProtocolsShown,
+    TheirTurn,
+    TheyLeadHere,
+)
+from kibitz.games.compile.rules.verbs.copying import CopyMiddle
+from kibitz.games.compile.rules.verbs.decks import (
+    THEIR_DECK,
+    DiscardDeck,
+    DiscardTop,
+    DrawChosen,
+    RevealTop,
+    ShowDeck,
+    Shuffle,
+    ShuffleTrashIn,
+)
 from kibitz.games.compile.rules.verbs.hands import (
     Discard,
+    DiscardAcross,
+    DiscardRandom,
     Draw,
     FromHand,
     Give,
@@ -39,7 +89,7 @@ from kibitz.games.compile.rules.verbs.hands import (
     ShowHand,
     TakeRandom,
 )
-from kibitz.games.compile.rules.verbs.lines import EachLine, InLine
+from kibitz.games.compile.rules.verbs.lines import EachLine, InLine, SwapStacks
 from kibitz.games.compile.rules.verbs.many import (
     DeleteAll,
     FlipAll,
@@ -51,23 +101,28 @@ from kibitz.games.compile.rules.verbs.many import (
 from kibitz.games.compile.rules.verbs.one import (
     ANYWHERE,
     TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
     TO_THIS_LINE,
     Delete,
     Flip,
+    FlipSilently,
     OnField,
     Return,
     Reveal,
     Shift,
+    Take,
 )
-from kibitz.games.compile.rules.verbs.playing import Play, PlayTop, SlideUnder
+from kibitz.games.compile.rules.verbs.playing import TRASH, Play, PlayTop, SlideUnder
 from kibitz.games.compile.rules.verbs.protocols import (
     THEIR_PROTOCOLS,
     YOUR_PROTOCOLS,
     BanCompile,
     Rearrange,
     Refresh,
+    SetCompiled,
     UseControl,
 )
+from kibitz.games.compile.rules.verbs.stating import StateNumber, StateProtocol, Stating
 from kibitz.kernel import flow
 from kibitz.kernel.pile import NONE, Node
 from tests.games.compile.table import table
@@ -77,6 +132,7 @@ Step = dict[str, Any]
 FILE: Final = Path(__file__).parent / "cards.json"
 CARDS: Final[list[Step]] = json.loads(FILE.read_text())
 
+SETS: Final = {"MN01": MAIN1, "AX01": AUX1, "MN02": MAIN2, "AX02": AUX2}
 YOU, OPP = "you", "opp"
 
 RULES: Final[dict[int, Step]] = {
@@ -94,7 +150,44 @@ RULES: Final[dict[int, Step]] = {
         "add": "count(face_down in this line, both sides)",
     },
     names.NO_CACHE: {"rule": "skip_phase", "phase": "check_cache"},
+    names.ANY_LINE_ITSELF: {"rule": "self_face_up_any_line"},
+    names.EITHER_SIDE_ITSELF: {"rule": "self_play_any_line_either_side"},
+    names.ONE_MORE_PER_HAND_CARD: {
+        "rule": "line_total",
+        "side": "yours",
+        "line": "this",
+        "add": "count(your hand)",
+    },
+    names.ONE_MORE_PER_OPPOSING_CARD: {
+        "rule": "line_total",
+        "side": "yours",
+        "line": "this",
+        "add": "count(their cards in this line)",
+    },
+    names.TWO_MORE_IF_MIXED: {
+        "rule": "line_total",
+        "side": "yours",
+        "line": "this",
+        "add": 2,
+        "cond": "this_stack has a face-up card of another protocol",
+    },
+    names.MUTES_OPPONENT: {"rule": "opp_cards_have_no_middle", "during": "your_turn"},
+    names.NO_FLIP: {"rule": "self_cannot_be_flipped"},
+    names.NO_DRAW_WITH_HAND: {
+        "rule": "cannot_draw",
+        "who": YOU,
+        "cond": "your_hand_not_empty",
+    },
+    names.UNITY_FREE_HERE: {"rule": "unity_face_up_here"},
+    names.RETURNS_TO_DECK: {"rule": "returns_to_deck"},
 }
+
+INSTEAD: Final[Step] = {
+    "when": "card_would_return_to_opp_hand",
+    "do": [{"op": "put_on_opp_deck_top", "face": "down"}],
+    "replaces": True,
+}
+"""How the list tells the standing rule that is a replacement."""
 
 WHEN: Final[dict[int, Step]] = {
     names.AT_START: {"when": "start"},
@@ -106,12 +199,42 @@ WHEN: Final[dict[int, Step]] = {
     names.AFTER_OPPONENT_DISCARDS: {"when": "after_opp_discards"},
     names.AFTER_DELETE: {"when": "after_you_delete"},
     names.AFTER_CLEAR_CACHE: {"when": "after_you_clear_cache"},
+    names.AFTER_YOU_DISCARD: {"when": "after_you_discard"},
+    names.AFTER_OPPONENT_DRAWS: {"when": "after_opp_draws"},
+    names.AFTER_YOU_REFRESH: {"when": "after_you_refresh"},
+    names.AFTER_OPPONENT_REFRESHES: {"when": "after_opp_refreshes"},
+    names.AFTER_ANY_REFRESH: {"when": "after_any_refresh"},
+    names.AFTER_OPPONENT_COMPILES: {"when": "after_opp_compiles"},
+    names.AFTER_OPPONENT_PLAYS_HERE: {"when": "after_opp_plays_in_this_line"},
+    names.AFTER_YOU_SHUFFLE: {"when": "after_you_shuffle"},
+    names.WOULD_BE_COVERED_BY_UNITY: {"when": "would_be_covered_by_unity"},
 }
 
 TESTS: Final[dict[type[flow.Test], str]] = {
     Covering: "self_covers_a_card",
     IsCovered: "self_is_covered",
+    HandEmpty: "your_hand_empty",
+    TheyLeadHere: "their_total_higher_in_this_line",
+    TheirTurn: "during_opp_turn",
+    HasTrash: "your_trash_not_empty",
+    IsStated: "that.protocol == stated",
 }
+
+
+def condition(test: flow.Test) -> str:
+    """A test in the words of the list."""
+    if isinstance(test, HandOver):
+        return f"your_hand > {test.n}"
+    if isinstance(test, ProtocolsShown):
+        return f"distinct_protocols_in_field {'<' if test.under else '>='} {test.n}"
+    if isinstance(test, CardsShown):
+        name = PROTOCOL_NAMES[test.protocol]
+        if test.other:
+            assert test.n == 1
+            return f"another {name} card in field"
+        return f"{name} cards in field >= {test.n}"
+    return TESTS[type(test)]
+
 
 SIDES: Final = {
     which.YOURS: {YOU: "yours", OPP: "theirs"},
@@ -125,11 +248,24 @@ PLAY_FACES: Final = {UP: "up", DOWN: "down", UP | DOWN: "any"}
 DESTINATIONS: Final = {
     TO_THIS_LINE: "this_line",
     TO_OR_FROM_THIS_LINE: "to_or_from_this_line",
+    TO_THEIR_HIGHEST: "line_of_their_highest_total",
 }
 BRANCHES: Final = {
     names.VERB_SHIFT: "shift",
     names.VERB_FLIP: "flip",
     names.VERB_DISCARD: "discard",
+    names.VERB_DELETE: "delete",
+    names.VERB_DRAW: "draw",
+}
+THAN: Final = {
+    which.OVER_HAND: "> your hand size",
+    which.UNDER_PROTOCOLS: "< distinct_protocols_in_field",
+    which.AS_THAT: "printed_value(that)",
+}
+COUNTED: Final = {
+    HAND: "hand",
+    PRINTED: "printed_value(that)",
+    PROTOCOLS_IN_LINE: "distinct_protocols_in_this_line",
 }
 DONE_BEFORE: Final = {"discard": "discarded"}
 
@@ -188,7 +324,16 @@ class Teller:
         return Teller(other(self.actor), self.there, self.before).steps(node.what)
 
     def if_so(self, node: flow.If) -> list[Step]:
-        return self.step("if", cond=TESTS[type(node.test)], do=self.steps(node.what))
+        return self.step("if", cond=condition(node.test), do=self.steps(node.what))
+
+    def in_any_order(self, node: flow.InAnyOrder) -> list[Step]:
+        assert node.names == (names.YOURS_FIRST, names.THEIRS_FIRST)
+        do = [self.one(x) for x in node.sentences]
+        return self.step("both", order="owner_choice", do=do)
+
+    def stating(self, op: str, node: Stating) -> list[Step]:
+        told = self.step(op)
+        return told + Teller(self.actor, self.there, op).seq(flow.Seq(node.sentences))
 
     def in_line(self, node: InLine) -> list[Step]:
         least = {"min_cards_both_sides": node.at_least} if node.at_least else {}
@@ -198,7 +343,7 @@ class Teller:
     def each_line(self, node: EachLine) -> list[Step]:
         return self.step(
             "for_each_line",
-            lines=self.lines(node.lines),
+            lines="all" if node.lines == which.ANY else self.lines(node.lines),
             order="owner_choice",
             do=Teller(self.actor, "current", "for_each_line").steps(node.what),
         )
@@ -232,7 +377,47 @@ class Teller:
     def from_hand(self, op: str, node: FromHand, **words: str) -> list[Step]:
         return self.step(op, n=self.count(node.n), **words)
 
+    def show(self, node: Show) -> list[Step]:
+        if node.among is None:
+            return self.from_hand("reveal", node, zone="your_hand")
+        assert node.among is STATED
+        return self.step("reveal", n=1, filter="drawn now, printed value == stated")
+
+    def draw_chosen(self, node: DrawChosen) -> list[Step]:
+        if node.every:
+            assert node.among.kind == OF
+            name = PROTOCOL_NAMES[node.among.n]
+            return self.step("draw", n="all", filter=f"{name}, from the shown deck")
+        assert node.among.kind == PRINTED_VALUE
+        wanted = f"printed value {node.among.n}, chosen from the shown deck"
+        return self.step("draw", n=1, filter=wanted)
+
+    def discard_top(self, node: DiscardTop) -> list[Step]:
+        whose = {"whose": "theirs"} if node.whose == THEIR_DECK else {}
+        return self.step("discard_deck_top", n=1, **whose)
+
+    def copy_middle(self, node: CopyMiddle) -> list[Step]:
+        assert node.which.face == which.UP  # nothing can be copied off a face-down card
+        return self.step("copy_middle", sel={"side": SIDES[node.which.side][self.actor]})
+
+    def play_among(self, node: Play) -> list[Step]:
+        """A play of certain cards; what the usual rules say is not said."""
+        line = {} if node.lines == which.ANY else {"line": self.lines(node.lines)}
+        if node.source == TRASH:
+            if node.faces == DOWN:  # the card is pointed out, then it is played
+                face = {"n": 1, "from": "that", "face": "down", **line}
+                return self.step("reveal", n=1, zone="your_trash") + self.step("play", **face)
+            return self.step("play", **{"n": 1, "from": "your_trash", "line": "normal_rules"})
+        assert node.among is not None and node.faces == UP | DOWN
+        if node.among is THOSE_CARDS:
+            return self.step("play", **{"from": "that", "face": "any", **line})
+        value, name = f"printed value {node.among.n}", PROTOCOL_NAMES[node.among.n]
+        wanted = {PRINTED_VALUE: value, NOT_OF: f"not {name}"}[node.among.kind]
+        return self.step("play", **{"n": 1, "from": "hand", "filter": wanted, **line})
+
     def play(self, node: Play) -> list[Step]:
+        if node.among is not None or node.source == TRASH:
+            return self.play_among(node)
         face = PLAY_FACES[node.faces]
         free = node.lines == which.ANY
         line = self.lines(node.lines)
@@ -242,7 +427,13 @@ class Teller:
 
     def play_top(self, node: PlayTop) -> list[Step]:
         line = self.lines(node.lines)
-        return self.step("play", **{"from": "deck_top", "face": "down", "line": line})
+        if node.deck == THEIR_DECK:
+            assert line == "this" and not node.across
+            return self.step(
+                "play", **{"from": "opp_deck_top", "face": "down", "line": "this_stack"}
+            )
+        side = {"side": "theirs"} if node.across else {}
+        return self.step("play", **{"from": "deck_top", "face": "down", **side, "line": line})
 
     def slide_under(self, node: SlideUnder) -> list[Step]:
         slide = {"from": "deck_top", "face": "down", "place": "directly_under_self"}
@@ -284,8 +475,12 @@ class Teller:
             words["cover"] = COVERS[w.cover]
         if w.face != which.ANY:
             words["face"] = FACES[w.face]
-        if w.line != which.ANY:
+        if w.line == which.LINE_OF_PROTOCOL:
+            words["line"] = f"line_of_{PROTOCOL_NAMES[w.protocol]}_protocol"
+        elif w.line != which.ANY:
             words["line"] = self.lines(w.line)
+        if w.than:
+            words["value"] = THAN[w.than]
         if w.values:
             words["value"] = list(w.values)
         if w.not_self:
@@ -304,6 +499,10 @@ class Teller:
             which.THIS: "this",
             which.OTHER: "other",
             which.WITH_YOURS: with_card,
+            which.WITH_FACE_DOWN: "with_face_down_card_either_side",
+            which.THIS_STACK: "this_stack",
+            which.LINE_OF_THAT: "line_of_that",
+            which.WHERE_THEY_LEAD: "where_theirs_total_higher",
         }[lines]
 
     def count(self, n: Count) -> int | str:
@@ -311,7 +510,12 @@ class Teller:
             return f"{n.n}+" if n.or_more else n.n
         assert not n.or_more
         if n.kind == THAT_MANY:
-            return f"{DONE_BEFORE[self.before]}+{n.n}"
+            more = f"{n.n:+}" if n.n else ""
+            return f"{DONE_BEFORE[self.before]}{more}"
+        if n.kind == OF_PROTOCOL:
+            return f"count({PROTOCOL_NAMES[n.n]} cards in field)"
+        if n.kind in COUNTED:
+            return COUNTED[n.kind]
         assert n.kind == VALUE_OF_THAT and n.n == 0
         return "current_value(that)"
 
@@ -343,7 +547,7 @@ TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
     Draw: Teller.draw,
     Discard: lambda t, node: t.from_hand("discard", node),
     Give: lambda t, node: t.from_hand("give", node),
-    Show: lambda t, node: t.from_hand("reveal", node, zone="your_hand"),
+    Show: Teller.show,
     ShowHand: lambda t, node: t.step("reveal_hand"),
     TakeRandom: lambda t, node: t.step("take_random", **{"n": 1, "from": "opp_hand"}),
     Play: Teller.play,
@@ -352,6 +556,23 @@ TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
     Rearrange: Teller.rearrange,
     Refresh: Teller.refresh,
     BanCompile: Teller.ban_compile,
+    flow.InAnyOrder: Teller.in_any_order,
+    StateNumber: lambda t, node: t.stating("state_number", node),
+    StateProtocol: lambda t, node: t.stating("state_protocol", node),
+    RevealTop: lambda t, node: t.step("reveal", zone="your_deck_top", n=1),
+    DiscardTop: Teller.discard_top,
+    DiscardDeck: lambda t, node: t.step("discard_deck", n="all"),
+    ShowDeck: lambda t, node: t.step("reveal", zone="your_deck", n="all"),
+    DrawChosen: Teller.draw_chosen,
+    Shuffle: lambda t, node: t.step("shuffle", zone="your_deck"),
+    ShuffleTrashIn: lambda t, node: t.step("shuffle_trash_into_deck"),
+    DiscardRandom: lambda t, node: t.step("discard", n=1, random=True),
+    DiscardAcross: lambda t, node: t.from_hand("discard", node, into="opp_trash"),
+    FlipSilently: lambda t, node: [{**t.on_one("flip", node)[0], "ignore_middle": True}],
+    Take: lambda t, node: t.on_one("take_to_hand", node),
+    CopyMiddle: Teller.copy_middle,
+    SwapStacks: lambda t, node: t.step("swap_stacks", whose="yours", n=2),
+    SetCompiled: lambda t, node: t.step("set_compiled", protocol=PROTOCOL_NAMES[node.protocol]),
 }
 
 
@@ -378,6 +599,8 @@ def edge_of(c: int, box: int) -> Step | None:
     steps = steps_of(c, box)
     assert not (bits and steps), "a box holds rules or a text"
     assert bits & ~sum(RULES) == 0, "a standing rule nobody has named"
+    if bits == names.RETURNS_TO_DECK:
+        return INSTEAD
     if bits:
         return {"static": [rule for bit, rule in RULES.items() if bits & bit]}
     if steps is None:
@@ -393,7 +616,8 @@ def edge_of(c: int, box: int) -> Step | None:
 def retold(c: int) -> Step:
     """What the engine says of a card, in the words of the list."""
     protocol, _, value = CARD_NAMES[c].partition("-")
-    edition = "MN01" if PROTOCOL_NAMES.index(protocol) < MAIN1 else "AX01"
+    p = PROTOCOL_NAMES.index(protocol)
+    (edition,) = [name for name, set_ in SETS.items() if p in set_]
     return {
         "id": f"{edition}.{protocol}.{value}",
         "value": VALUES[c],
@@ -423,7 +647,7 @@ def test_card_says_what_the_list_says(card: Step) -> None:
 def test_card_counts_its_value_face_up_and_two_face_down(card: Step) -> None:
     """What a card alone in its stack is worth on the table."""
     name = name_of(card)
-    held = "hand a fire-1" if name != "fire-1" else "hand a fire-2"
+    held = f"turn 2 b action\nhand b {'fire-1' if name != 'fire-1' else 'fire-2'}"
 
     up = table(f"{held}\nline 1 a {name} b -")
     down = table(f"{held}\nline 1 a {name}? b -")

@@ -42,7 +42,11 @@ DEFAULTS = {
 BOOKS = ("hu", "cs", "pl", "de")
 
 VALUES = {
-    "sets": ("main1", "main1+aux1"),
+    "sets": (
+        *("main1", "main2", "main1+aux1", "main1+main2", "main1+aux2", "aux1+main2"),
+        *("aux1+aux2", "main2+aux2", "main1+aux1+main2", "main1+aux1+aux2"),
+        *("main1+main2+aux2", "aux1+main2+aux2", "all"),
+    ),
     "layout": ("draft", "random", "free_secret"),
     "first_drafter": ("random", "seat-1", "seat-2"),
     **{name: ("on", "off") for name, value in DEFAULTS.items() if value in ("on", "off")},

@@ -14,35 +14,55 @@ from kibitz.games.compile.rules import numbers as n
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.selectors import (
     ANY,
+    AS_THAT,
     COVERED,
     EVERY_COVER,
     FACE_DOWN,
     HIGHEST,
+    LINE_OF_PROTOCOL,
+    LINE_OF_THAT,
     LOWEST,
     OTHER,
+    OVER_HAND,
     SELF_REF,
     THAT,
     THEIRS,
     THIS,
+    THIS_STACK,
     UNCOVERED,
+    UNDER_PROTOCOLS,
+    WHERE_THEY_LEAD,
+    WITH_FACE_DOWN,
     WITH_YOURS,
     YOURS,
 )
 from kibitz.games.compile.rules.selectors import UP as FACE_UP
 from kibitz.games.compile.rules.standing import DOWN, UP
 from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS
-from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE, Shift
+from kibitz.games.compile.rules.verbs.one import (
+    TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
+    TO_THIS_LINE,
+    Shift,
+)
 from kibitz.games.compile.words import speech
 from kibitz.games.compile.words import tongue as tongue_of
 from kibitz.games.compile.words.tongue import (
     ALL,
+    ANY_CARD,
+    ANY_NUMBER,
+    CARDS_OF,
     EACH,
     ITS_VALUE,
     OR_MORE,
+    PRINTED_VALUE,
+    PROTOCOLS_HERE,
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
     TO_THAT_LINE,
+    WHOLE_HAND,
+    Among,
     Cards,
     CompileTongue,
     N,
@@ -54,12 +74,24 @@ from tests.games.compile.words import write_golden as golden
 
 ENGLISH = tongue_of("en")
 SENTENCES = ("prompts", "labels", "events", "reasons", "facts", "phases", "page")
-TABLES = (*SENTENCES, "triggers", "rules", "boxes", "options", "terms", "verbs", "clauses")
+TABLES = (
+    *SENTENCES,
+    "conditions",
+    "triggers",
+    "rules",
+    "boxes",
+    "options",
+    "terms",
+    "verbs",
+    "clauses",
+)
 SHARED = {"Start:"}
 """Printed so in the German and the Polish edition as well."""
 EVEN_COVERED = {
     "en": "even if it is covered",
+    "hu": "akkor is, ha le van takarva",
     "cs": "i když je překrytá",
+    "pl": "nawet jeśli jest zasłonięta",
     "de": "selbst wenn sie blockiert ist",
 }
 VOICES = [Voice(mood, after) for mood in Mood for after in (False, True)]
@@ -158,6 +190,13 @@ def variations() -> list[Cards]:
         if extreme and (kind != N or values):
             continue
         found.append(Cards(kind, 1, side, cover, face, line, values, other, extreme))
+    lines = (THIS_STACK, WHERE_THEY_LEAD, LINE_OF_THAT)
+    for side, face, line in product((ANY, YOURS, THEIRS), (ANY, FACE_UP), lines):
+        found.append(Cards(side=side, face=face, line=line))
+    for side, than in product((ANY, YOURS, THEIRS), (OVER_HAND, UNDER_PROTOCOLS, AS_THAT)):
+        found.append(Cards(side=side, than=than))
+    for kind, protocol in product((N, ALL), ("unity", "fire")):
+        found.append(Cards(kind, line=LINE_OF_PROTOCOL, protocol=protocol))
     return found
 
 
@@ -178,6 +217,9 @@ def test_no_two_clauses_read_the_same(tongue: CompileTongue) -> None:
     said: dict[str, str] = {}
     counts = [Cards(N, k) for k in (1, 2, 3, 4, 5, 8, 12, 22)]
     counts += [Cards(OR_MORE, 1), Cards(THAT_MANY, 1), Cards(THAT_MANY, 2), Cards(ITS_VALUE)]
+    counts += [Cards(THAT_MANY, 0), Cards(THAT_MANY, -1), Cards(WHOLE_HAND), Cards(ANY_NUMBER)]
+    counts += [Cards(PRINTED_VALUE), Cards(PROTOCOLS_HERE)]
+    counts += [Cards(CARDS_OF, protocol=p) for p in ("unity", "fire")]
 
     def enter(text: str, key: str) -> None:
         assert said.setdefault(text, key) == key, (text, said[text], key)
@@ -192,14 +234,36 @@ def test_no_two_clauses_read_the_same(tongue: CompileTongue) -> None:
             enter(tongue.draw(Cards(N, k), voice, True), f"{m} steal {k}")
         for key in tongue.clauses:
             enter(tongue.fixed(key, voice), f"{m} {key}")
-        for faces, lines in product((UP | DOWN, UP, DOWN), (ANY, THIS, OTHER, THAT)):
-            enter(tongue.play(faces, lines, voice), f"{m} play {faces} {lines}")
-        for lines in (ANY, THIS, OTHER, THAT):
-            enter(tongue.play_top(lines, voice), f"{m} play top {lines}")
+        for cards in counts:
+            enter(tongue.discard(cards, voice, True), f"{m} discard across {cards}")
+        for faces, lines, among, trash in product(
+            (UP | DOWN, UP, DOWN),
+            (ANY, THIS, OTHER, THAT, WITH_FACE_DOWN),
+            (ANY_CARD, Among(printed=1), Among(printed=5), Among(not_of="unity")),
+            (False, True),
+        ):
+            key = f"{m} play {faces} {lines} {among} {trash}"
+            enter(tongue.play(faces, lines, voice, among, trash), key)
+        for lines, theirs, across in product(
+            (ANY, THIS, OTHER, THAT), (False, True), (False, True)
+        ):
+            if not (theirs and across):
+                key = f"{m} play top {lines} {theirs} {across}"
+                enter(tongue.play_top(lines, voice, theirs, across), key)
+        for among in (Among(printed=1), Among(printed=5), Among(of="unity"), Among(of="fire")):
+            enter(tongue.draw_chosen(among, voice), f"{m} draw {among}")
+        for protocol in ("unity", "fire"):
+            enter(tongue.set_compiled(protocol, voice), f"{m} compiled {protocol}")
+        for side in (YOURS, THEIRS):
+            enter(tongue.copy(Cards(side=side), voice), f"{m} copy {side}")
+            enter(tongue.act("take", Cards(side=side), voice), f"{m} take {side}")
+        for cards in (Cards(), Cards(THAT_CARD)):
+            enter(tongue.silently(tongue.act("flip", cards, voice)), f"{m} silently {cards}")
+        enter(tongue.act("play", Cards(THAT_CARD), voice), f"{m} play that")
         enter(tongue.slide_under(voice), f"{m} slide")
         for theirs, swap in product((False, True), (False, True)):
             enter(tongue.rearrange(theirs, swap, voice), f"{m} rearrange {theirs} {swap}")
-        for to in (0, TO_THIS_LINE, TO_OR_FROM_THIS_LINE, TO_THAT_LINE):
+        for to in (0, TO_THIS_LINE, TO_OR_FROM_THIS_LINE, TO_THEIR_HIGHEST, TO_THAT_LINE):
             for cards in (Cards(), Cards(ALL), Cards(THIS_CARD), Cards(THAT_CARD)):
                 enter(tongue.act("shift", cards, voice, to), f"{m} shift {cards} {to}")
         for verb, cards in product(("flip", "delete", "return", "reveal"), (Cards(), Cards(ALL))):
@@ -207,28 +271,35 @@ def test_no_two_clauses_read_the_same(tongue: CompileTongue) -> None:
         enter(tongue.act_either(["shift", "flip"], Cards(THAT_CARD), voice), f"{m} shift or flip")
     for lines, least in product((ANY, OTHER), (0, 8)):
         enter(tongue.in_line(lines, least, "x", Voice()), f"in line {lines} {least}")
-    for lines, mood in product((OTHER, WITH_YOURS), Mood):
+    for lines, mood in product((ANY, OTHER, WITH_YOURS, WITH_FACE_DOWN), Mood):
         voice = Voice(mood)
         for what in (tongue.play_top(THAT, voice), tongue.act("delete", Cards(line=THAT), voice)):
             enter(tongue.each_line(lines, what, voice), f"each line {lines} {what}")
     for name in ("if_you_do", "if_covering", "if_covered"):
         enter(getattr(tongue, name)("x"), name)
+    for key, k, protocol in product(tongue.conditions, (1, 2, 5), ("unity", "fire")):
+        said_of = tongue.conditions[key]
+        same = f"{'{n' in said_of and k} {'{protocol' in said_of and protocol}"
+        enter(tongue.condition(key, "x", k, protocol), f"{key} {same}")
+    enter(tongue.in_any_order(["x", "y"]), "in any order")
     enter(tongue.ban(Voice()), "ban")
 
 
-def test_only_a_top_text_shifts_its_own_card(tongue: CompileTongue) -> None:
-    """So it may say that the card is shifted even while it is covered."""
-    walk = speech(tongue.code).walk
-    found = [
-        (CARD_NAMES[i % (3 * len(CARD_NAMES)) // 3], i % 3, walk.text(text))
-        for i, text in enumerate(TEXTS)
+def test_a_top_text_shifts_its_own_card_even_while_it_is_covered(tongue: CompileTongue) -> None:
+    """A middle or bottom text does not say so, nor does one that asks whether it is covered."""
+    s = speech(tongue.code)
+    found = {
+        (CARD_NAMES[i // 3], i % 3): s.boxes(i // 3)[i % 3]
+        for i, text in enumerate(TEXTS[: 3 * len(CARD_NAMES)])
         if text is not None
         for part in parts(text)
         if isinstance(part, Shift) and part.which.ref == SELF_REF
-    ]
-    assert {(name, box) for name, box, _ in found} == {("spirit-3", n.TOP), ("speed-2", n.TOP)}
-    if tongue.code in EVEN_COVERED:
-        assert all(EVEN_COVERED[tongue.code] in text for _, _, text in found), found
+    }
+    even = {("spirit-3", n.TOP), ("speed-2", n.TOP), ("time-2", n.TOP)}
+    asking = {("ice-3", n.TOP), ("unity-1", n.TOP)}
+    assert set(found) == even | asking | {("ice-1", n.MIDDLE), ("courage-3", n.BOTTOM)}
+    for key, text in found.items():
+        assert (EVEN_COVERED[tongue.code] in text) == (key in even), text
 
 
 def test_an_answer_is_no_order(tongue: CompileTongue) -> None:

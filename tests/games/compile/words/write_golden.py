@@ -19,6 +19,7 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
 from kibitz.words.languages import LANGUAGES, OWN_NAMES
+from tests.games.compile.table import table as drawn
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Bob")
@@ -26,6 +27,8 @@ SETUPS = (
     {"sets": "main1+aux1", "layout": "free_secret"},
     {"sets": "main1+aux1", "show_remembered_cards": "on"},
     {"sets": "main1"},
+    {"sets": "main2+aux2"},
+    {"sets": "all"},
 )
 
 
@@ -57,8 +60,27 @@ def questions(s: CompileSpeech) -> list[str]:
             labels = [s.label(board, question, x) for x in question.options]
             found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]
             found[key].append("  ~ " + " / ".join(s.waiting(board)))
+    found.setdefault("put-on-deck", on_deck(s))
     assert set(found) == set(s.t.prompts), set(s.t.prompts) - set(found)
     return [line for key in sorted(found) for line in (f"[{key}]", *found[key])]
+
+
+def on_deck(s: CompileSpeech) -> list[str]:
+    """A question that random play hardly meets: the order of cards that go on top of a deck."""
+    t = drawn(
+        """
+        row a   water corruption fire
+        row b   life metal light
+        hand a  water-3
+        line 1  a -  b life-1?
+        line 2  a corruption-1  b life-2? metal-2
+        """
+    )
+    t.a("play water-3 line-1 up", "line-2")
+    question = t.question
+    assert question is not None
+    labels = [s.label(t.board, question, x) for x in question.options]
+    return [s.prompt(t.board, question), *[f"  {x}" for x in labels]]
 
 
 def events(s: CompileSpeech) -> list[str]:

@@ -11,6 +11,8 @@ import { isCompileScene } from '../../wire/scene';
 
 /** So many strips find room in half of the height of any window. */
 const ENOUGH = 5;
+/** Cards that can be played lie in hand, or in the trash. */
+const PLAYED = /^(hand|trash):/;
 
 class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<SceneCard> {
   readonly hold = new Hold<SceneCard>(this);
@@ -51,9 +53,9 @@ class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<Scene
   /** The line that was pointed at before a card of the hand; nothing if there is none. */
   ahead = $state('');
 
-  /** Could a card of the hand be played in this line? Then it can be pointed at first. */
+  /** Could a card of hand or trash be played in this line? Then it can be pointed at first. */
   playable(line: string): boolean {
-    return this.options.some((x) => x.at[1] === line && x.at[0]?.startsWith('hand:'));
+    return this.options.some((x) => x.at[1] === line && PLAYED.test(x.at[0] ?? ''));
   }
 
   /** A click on a card of a line means the line where the card itself is not asked for. */
@@ -67,7 +69,7 @@ class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<Scene
     if (!table.live(meant) && this.playable(meant)) {
       table.clear?.();
       this.ahead = meant === ahead ? '' : meant;
-    } else if (ahead && meant.startsWith('hand:')) this.put(meant, ahead);
+    } else if (ahead && PLAYED.test(meant)) this.put(meant, ahead);
     else table.point(meant);
   }
 

@@ -228,7 +228,7 @@ def uncovered(a: BoardView, b: BoardView, new: Field) -> list[Fact]:
         covered = [entry_card(e) for e in a.stacks[i][:-1] if not e & DOWN]
         top = b.stacks[i][-1] if b.stacks[i] else DOWN
         card = entry_card(top)
-        if top & DOWN or card not in covered or card == UNKNOWN or new.board.muted(i % 3):
+        if top & DOWN or card not in covered or card == UNKNOWN or new.board.muted(a.seat, i % 3):
             continue
         if TEXTS[new.board.printing + card * 3 + MIDDLE] is not None:
             found.append(("uncovered", (card,)))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.compile.rules.numbers import CARDS, PROTOCOL_NAMES, PROTOCOLS
+from kibitz.games.compile.rules.numbers import PROTOCOL_NAMES
 from kibitz.games.compile.rules.tables import CARD_NAMES
 
+KNOWN_CARDS: Final = 90
+KNOWN_PROTOCOLS: Final = 15
+"""The cards and protocols with features of their own: those of Main 1 and Aux 1, which nets have
+been trained with. Others count in the features of lines, hands and sides only."""
 VERBS: Final = ("delete", "flip", "shift", "return", "discard", "draw", "play", "rearrange")
 """The effects of texts, in the order of their numbers (rules/verbs/base.py)."""
 ABOUT: Final = (
@@ -29,11 +33,11 @@ LINE_AT: Final = ALONE + 2 * (len(ABOUT) - ALONE)
 LINE_SIZE: Final = 2 * len(OF_A_LINE) + len(OF_LINES)
 HAND_AT: Final = LINE_AT + 3 * LINE_SIZE
 PROTOCOL_AT: Final = HAND_AT + len(IN_HAND)
-POOL_AT: Final = PROTOCOL_AT + 2 * PROTOCOLS
+POOL_AT: Final = PROTOCOL_AT + 2 * KNOWN_PROTOCOLS
 FIELD_AT: Final = POOL_AT + 7 + 2 * len(VERBS)
-OWN_AT: Final = FIELD_AT + CARDS
-THEIRS_AT: Final = OWN_AT + CARDS
-SIZE: Final = THEIRS_AT + CARDS
+OWN_AT: Final = FIELD_AT + KNOWN_CARDS
+THEIRS_AT: Final = OWN_AT + KNOWN_CARDS
+SIZE: Final = THEIRS_AT + KNOWN_CARDS
 
 
 def legend() -> tuple[str, ...]:
@@ -44,13 +48,13 @@ def legend() -> tuple[str, ...]:
         for line in range(3)
         for x in (*[f"{who} {x}" for x in OF_A_LINE for who in ("my", "their")], *OF_LINES)
     ]
-    names = [CARD_NAMES[c] for c in range(CARDS)]
+    names = [CARD_NAMES[c] for c in range(KNOWN_CARDS)]
     return (
         *ABOUT[:ALONE],
         *both,
         *lines,
         *[f"hand: {x}" for x in IN_HAND],
-        *[f"{whose} {p}" for whose in ("my", "their") for p in PROTOCOL_NAMES],
+        *[f"{whose} {p}" for whose in ("my", "their") for p in PROTOCOL_NAMES[:KNOWN_PROTOCOLS]],
         *[f"their hand may hold value {x}" for x in range(7)],
         *[f"{whose} hand: {x}" for whose in ("my", "their") for x in VERBS],
         *[f"{c} lies open" for c in names],

@@ -14,6 +14,8 @@ from kibitz.games.compile.knowledge.feature_layout import (
     ALONE,
     FIELD_AT,
     HAND_AT,
+    KNOWN_CARDS,
+    KNOWN_PROTOCOLS,
     LINE_AT,
     LINE_SIZE,
     OF_A_LINE,
@@ -37,7 +39,6 @@ from kibitz.games.compile.rules.numbers import (
     FACE_DOWN_ONLY,
     FLIGHT,
     NO_FACE_DOWN,
-    PROTOCOLS,
 )
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.tables import LISTENS, TEXTS, VALUES
@@ -310,7 +311,8 @@ class FeatureWriter:
             if wanted[c // CARDS_PER_PROTOCOL]:
                 fit += 1
                 fit_sum += value
-            x[own + c] = 1.0
+            if c < KNOWN_CARDS:
+                x[own + c] = 1.0
             for verb in CAN[c]:
                 x[can + verb] += 0.5
         at = self.start + HAND_AT
@@ -330,13 +332,14 @@ class FeatureWriter:
             sign = 1.0 if k == 0 else -1.0
             for line in range(3):
                 p = v.protocols[seat * 3 + line]
-                if p >= 0:
-                    x[protocol + k * PROTOCOLS + p] = 0.5 if is_compiled(v.compiled, p) else 1.0
+                if 0 <= p < KNOWN_PROTOCOLS:
+                    done = is_compiled(v.compiled, p)
+                    x[protocol + k * KNOWN_PROTOCOLS + p] = 0.5 if done else 1.0
                 stack = v.stacks[seat * 3 + line]
                 n = len(stack)
                 for h in range(n):
                     e = stack[h]
-                    if not e & DOWN:
+                    if not e & DOWN and entry_card(e) < KNOWN_CARDS:
                         x[field + entry_card(e)] = sign if h == n - 1 else 0.5 * sign
         for c in v.hands[1 - self.me]:
             if c != UNKNOWN:
@@ -347,7 +350,8 @@ class FeatureWriter:
     def held(self, c: int, odds: float) -> None:
         """A card they have in hand, with that chance."""
         x, pool = self.x, self.start + POOL_AT
-        x[self.start + THEIRS_AT + c] = odds
+        if c < KNOWN_CARDS:
+            x[self.start + THEIRS_AT + c] = odds
         x[pool + VALUES[c]] += 0.5 * odds
         pool += 7 + len(VERBS)
         for verb in CAN[c]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.coding import entry_card
-from kibitz.games.compile.rules.numbers import CARDS, DOWN, PROTOCOL_NAMES, PROTOCOLS, SEEN
+from kibitz.games.compile.rules.numbers import (
+    CARDS,
+    DOWN,
+    PROTOCOL_NAMES,
+    PROTOCOLS,
+    SEEN,
+    WITH_AUX1,
+    WITH_AUX2,
+    WITH_MAIN2,
+    WITHOUT_MAIN1,
+)
 from kibitz.games.compile.rules.options import CHOICES
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
@@ -30,14 +40,32 @@ FEATURES: Final = [
     *("face down", "face down and seen by the opponent", "covered", "place in its stack or trash"),
     *("owned by me", "owned by them", "in my hand and known", "in their hand and known"),
 ]
-RULES: Final = [f"{k}={v}" for k, values in CHOICES.items() for v, bit in values.items() if bit]
-RULE_BITS: Final = [bit for values in CHOICES.values() for bit in values.values() if bit]
+FIRST_CARDS: Final = 90
+FIRST_PROTOCOLS: Final = 15
+"""Main 1 and Aux 1 have their slots first; those of later sets stand behind all others, so that a
+slot keeps its number."""
+RULED: Final = [
+    *[("sets=main1+aux1", WITH_AUX1)],
+    *[
+        (f"{k}={v}", bit)
+        for k, values in CHOICES.items()
+        for v, bit in values.items()
+        if bit and k != "sets"
+    ],
+]
+RULES: Final = [name for name, _ in RULED]
+RULE_BITS: Final = [bit for _, bit in RULED]
+SETS: Final = [WITH_MAIN2, WITH_AUX2, WITHOUT_MAIN1]
 BANS: Final = 2
 BAN: Final = [("there", 1), ("turn", 12), ("card", 7)]
 BAN_SIZE: Final = sum([n for _, n in BAN])
 MOST_TURNS: Final = 1000
 MOST: Final = 32
 """Cards in a stack or a zone; chains; idle turns."""
+
+FIRST_NAMES: Final = PROTOCOL_NAMES[:FIRST_PROTOCOLS]
+MORE_NAMES: Final = PROTOCOL_NAMES[FIRST_PROTOCOLS:]
+MORE: Final = PROTOCOLS - FIRST_PROTOCOLS
 
 LAYOUT: Final = Layout(
     [
@@ -62,8 +90,8 @@ LAYOUT: Final = Layout(
             "Turns in which nobody may compile, and the card that says so, in bits.",
             crossed([f"ban {i + 1}" for i in range(BANS)], bit_names(BAN)),
         ),
-        ("protocols", "Which protocol lies where.", crossed(ROWS, list(PROTOCOL_NAMES))),
-        ("compiled", "Protocols that are compiled.", list(PROTOCOL_NAMES)),
+        ("protocols", "Which protocol lies where.", crossed(ROWS, list(FIRST_NAMES))),
+        ("compiled", "Protocols that are compiled.", list(FIRST_NAMES)),
         (
             "stacks",
             "Cards of a stack and those I do not know, / 32; is the uncovered one unknown?",
@@ -79,13 +107,45 @@ LAYOUT: Final = Layout(
             "Every card that I know: where it lies, and how. Its place counts from the protocol"
             " outward or from the bottom of the trash, / 32. Owned means that everybody knows it"
             " belongs to that deck; known, that the other player has been shown it.",
-            crossed(list(CARD_NAMES), FEATURES),
+            crossed(CARD_NAMES[:FIRST_CARDS], FEATURES),
         ),
-        ("asking", "The card whose text asks.", list(CARD_NAMES)),
+        ("asking", "The card whose text asks.", CARD_NAMES[:FIRST_CARDS]),
         ("box", "The box of that text.", ["top", "middle", "bottom"]),
-        ("named", "Cards that the text which asks was handed or has done.", list(CARD_NAMES)),
+        (
+            "named",
+            "Cards that the text which asks was handed or has done.",
+            CARD_NAMES[:FIRST_CARDS],
+        ),
         pile_block(),
         trace_block(),
+        ("sets", "The sets in play besides.", ["with main2", "with aux2", "without main1"]),
+        (
+            "more protocols",
+            "Which protocol of Main 2 and Aux 2 lies where.",
+            crossed(ROWS, list(MORE_NAMES)),
+        ),
+        ("more compiled", "Those of them that are compiled.", list(MORE_NAMES)),
+        (
+            "more cards",
+            "Every card of theirs that I know, as above.",
+            crossed(CARD_NAMES[FIRST_CARDS:], FEATURES),
+        ),
+        ("more asking", "The card of theirs whose text asks.", CARD_NAMES[FIRST_CARDS:]),
+        (
+            "more named",
+            "Cards of theirs that the text which asks was handed or has done.",
+            CARD_NAMES[FIRST_CARDS:],
+        ),
+        (
+            "tops",
+            "Cards that lie on a deck in settled order, and those I do not know, / 32.",
+            crossed(["on top", "unknown on top"], WHO),
+        ),
+        (
+            "on top",
+            "The card that I know to be the next of a deck.",
+            crossed(WHO, list(CARD_NAMES)),
+        ),
     ]
 )
 SIZE: Final = LAYOUT.size
@@ -103,6 +163,17 @@ COMPILED: Final = LAYOUT.start("compiled")
 STACKS: Final = LAYOUT.start("stacks")
 ZONES: Final = LAYOUT.start("zones")
 CARD: Final = LAYOUT.start("cards")
+SET: Final = LAYOUT.start("sets")
+MORE_LAID: Final = LAYOUT.start("more protocols")
+MORE_COMPILED: Final = LAYOUT.start("more compiled")
+MORE_CARD: Final = LAYOUT.start("more cards")
+ASKING: Final = LAYOUT.start("asking")
+MORE_ASKING: Final = LAYOUT.start("more asking")
+BOX: Final = LAYOUT.start("box")
+NAMED: Final = LAYOUT.start("named")
+MORE_NAMED: Final = LAYOUT.start("more named")
+TOPS: Final = LAYOUT.start("tops")
+ON_TOP: Final = LAYOUT.start("on top")
 
 WIDE: Final = len(FEATURES)
 FIELD: Final = 4
@@ -112,6 +183,13 @@ COVERED: Final = 12
 PLACE: Final = 13
 OWNED: Final = 14
 SHOWN: Final = 16
+
+
+def card_at(card: int) -> int:
+    """Where the slots of a card begin."""
+    if card < FIRST_CARDS:
+        return CARD + card * WIDE
+    return MORE_CARD + (card - FIRST_CARDS) * WIDE
 
 
 class CompileTensorWriter(TensorWriter):
@@ -138,6 +216,9 @@ class CompileTensorWriter(TensorWriter):
         for i in range(len(RULE_BITS)):
             if v.rules & RULE_BITS[i]:
                 self.one(RULE + i)
+        for i in range(len(SETS)):
+            if v.rules & SETS[i]:
+                self.one(SET + i)
         self.level(COUNTS, v.chain, MOST)
         self.level(COUNTS + 1, v.idle + 1, MOST)
         for seat in range(2):
@@ -157,10 +238,15 @@ class CompileTensorWriter(TensorWriter):
 
     def field(self) -> None:
         v = self.v
-        self.bits(COMPILED, PROTOCOLS, v.compiled)
+        self.bits(COMPILED, FIRST_PROTOCOLS, v.compiled & (1 << FIRST_PROTOCOLS) - 1)
+        self.bits(MORE_COMPILED, MORE, v.compiled >> FIRST_PROTOCOLS)
         for i in range(6):
             row = self.whose(i // 3) * 3 + i % 3
-            self.flag(LAID + row * PROTOCOLS, v.protocols[i], PROTOCOLS)
+            p = v.protocols[i]
+            if p < FIRST_PROTOCOLS:
+                self.flag(LAID + row * FIRST_PROTOCOLS, p, FIRST_PROTOCOLS)
+            else:
+                self.flag(MORE_LAID + row * MORE, p - FIRST_PROTOCOLS, MORE)
             stack = v.stacks[i]
             height = len(stack)
             unknown, h = 0, 0
@@ -176,7 +262,7 @@ class CompileTensorWriter(TensorWriter):
                 self.one(STACKS + row * 3 + 2)
 
     def entry(self, feature: int, entry: int, height: int, covered: bool) -> None:
-        at = CARD + entry_card(entry) * WIDE
+        at = card_at(entry_card(entry))
         self.one(at + feature)
         if entry & DOWN:
             self.one(at + FACE_DOWN)
@@ -190,7 +276,7 @@ class CompileTensorWriter(TensorWriter):
         """The known cards of a set."""
         for c in cards:
             if c != UNKNOWN:
-                self.one(CARD + c * WIDE + feature)
+                self.one(card_at(c) + feature)
 
     def zones(self) -> None:
         v = self.v
@@ -204,9 +290,40 @@ class CompileTensorWriter(TensorWriter):
             self.cards(whose, hand)
             self.cards(2 + whose, trash)
             for i in range(len(trash)):
-                self.level(CARD + trash[i] * WIDE + PLACE, i, MOST)
+                self.level(card_at(trash[i]) + PLACE, i, MOST)
             self.cards(OWNED + whose, v.owned[seat])
             self.cards(SHOWN + whose, v.shown[seat])
+            self.tops(whose, v.tops[seat], v.decks[seat])
+
+    def tops(self, whose: int, top: Things, deck: Things) -> None:
+        """What lies on a deck; more than the next card goes into the trace."""
+        self.level(TOPS + whose, len(top), MOST)
+        unknown = [e for e in top if entry_card(e) == UNKNOWN]
+        self.level(TOPS + 2 + whose, len(unknown), MOST)
+        if top:
+            if entry_card(top[0]) != UNKNOWN:
+                self.flag(ON_TOP + whose * CARDS, entry_card(top[0]), CARDS)
+            self.left.extend((TOPS, whose, *top))
+        shown = [c for c in deck if c != UNKNOWN]
+        if shown:
+            self.left.extend((ON_TOP, whose, *shown))
+
+    def asked(self) -> None:
+        """The text that asks, and all of the pile."""
+        pile = self.v.pile
+        if pile:
+            top = pile[-1]
+            if top.card < FIRST_CARDS:
+                self.flag(ASKING, top.card, FIRST_CARDS)
+            else:
+                self.flag(MORE_ASKING, top.card - FIRST_CARDS, CARDS - FIRST_CARDS)
+            self.flag(BOX, top.box, 3)
+            for t in top.things():
+                if 0 <= t < FIRST_CARDS:
+                    self.one(NAMED + t)
+                elif FIRST_CARDS <= t < CARDS:
+                    self.one(MORE_NAMED + t - FIRST_CARDS)
+        self.pile(pile)
 
 
 def write(view: View, rows: SparseRows) -> None:
@@ -217,7 +334,7 @@ def write(view: View, rows: SparseRows) -> None:
     writer.table()
     writer.field()
     writer.zones()
-    writer.question(writer.v.pile, CARDS)
+    writer.asked()
     writer.finished()
 
 

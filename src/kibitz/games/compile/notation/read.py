@@ -27,12 +27,16 @@ from kibitz.games.compile.rules.numbers import (
     FLIGHT,
     FLYING,
     HEIGHT,
+    HIGHEST,
     LINE,
+    MIDDLE,
     NUMBER,
     ORDER,
     PROTOCOL_NAMES,
     SEEN,
     SLOT,
+    STATE_NUMBER,
+    STATE_PROTOCOL,
     VERSION,
     WAKES,
 )
@@ -40,6 +44,7 @@ from kibitz.games.compile.rules.options import rule_bits
 from kibitz.games.compile.rules.tables import CARD_NAMES, NUMBERS
 from kibitz.games.compile.rules.texts import BOXES, NODES
 from kibitz.games.compile.rules.turn import PHASES, TURNS
+from kibitz.games.compile.rules.verbs.copying import CopyMiddle
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
@@ -52,12 +57,12 @@ HEADER: Final = "position compile"
 
 
 KNOWN: Final = (
-    "view, options, turn, first, control, row, line, hand, deck, trash, owned, shown, stolen, ban,"
-    " counts, winner, pile"
+    "view, options, turn, first, control, row, line, hand, deck, top, trash, owned, shown, stolen,"
+    " ban, counts, winner, pile"
 )
 MOST_CARDS: Final = 999
 """In one line: far more than there are, and few enough to be counted."""
-PER_SEAT: Final = ("row", "hand", "deck", "trash", "owned", "shown", "stolen")
+PER_SEAT: Final = ("row", "hand", "deck", "top", "trash", "owned", "shown", "stolen")
 
 
 class Reader(PositionReader):
@@ -76,6 +81,9 @@ class Reader(PositionReader):
         self.decks: list[Things] = [(), ()]
         self.trashes: list[Things] = [(), ()]
         self.owned: list[Things | None] = [None, None]
+        self.tops: list[Things] = [(), ()]
+        self.top_at: list[int] = [0, 0]
+        """The line of the text in which each top line stands."""
         self.shown: list[Things] = [(), ()]
         self.shown_at: list[int] = [0, 0]
         """The line of the text in which each shown line stands."""
@@ -103,6 +111,8 @@ class Reader(PositionReader):
             self.field(rest)
         elif key in ("hand", "deck", "trash", "owned", "shown"):
             self.zone(key, rest)
+        elif key == "top":
+            self.top(rest)
         elif key == "stolen":
             self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
         elif key == "ban":
@@ -192,7 +202,19 @@ class Reader(PositionReader):
             elif word != "-":
                 self.stacks[seat * 3 + line] += (self.entry(word),)
 
+    def top(self, words: list[str]) -> None:
+        """Cards on top of a deck, topmost first; the line of the deck names them as well."""
+        seat = self.seat(words[:1])
+        self.top_at[seat] = self.at
+        for word in words[1:]:
+            if word != "-":
+                self.tops[seat] += (self.marked(word, False),)
+
     def entry(self, word: str) -> int:
+        return self.marked(word, True)
+
+    def marked(self, word: str, lies_here: bool) -> int:
+        """A card with the marks for how it lies, and whether this is its place on the table."""
         if word == "?":
             return make_entry(UNKNOWN, DOWN)
         name = word.rstrip("!").rstrip("?")
@@ -204,7 +226,7 @@ class Reader(PositionReader):
                 word,
             )
         bits = (DOWN if marks else 0) | (SEEN if "!" in marks else 0)
-        return make_entry(self.place(name), bits)
+        return make_entry(self.place(name) if lies_here else self.card(name), bits)
 
     def zone(self, key: str, words: list[str]) -> None:
         seat = self.seat(words[:1])
@@ -281,6 +303,8 @@ class Reader(PositionReader):
             return HIDDEN if word == "?" else NONE
         if word in NUMBERS:
             return NUMBERS[word]
+        if word.startswith("say:"):
+            return self.stated(word)
         if word.startswith("#"):
             return NUMBER + self.whole([word[1:]])
         if word.startswith("line-"):
@@ -308,6 +332,15 @@ class Reader(PositionReader):
                 return SLOT + slot
         raise self.fault(f"{word!r} names nothing", "names-nothing", word)
 
+    def stated(self, word: str) -> int:
+        """What a text has stated: `say:3`, `say:fire`."""
+        if word[4:] in PROTOCOL_NAMES:
+            return STATE_PROTOCOL + PROTOCOL_NAMES.index(word[4:])
+        for n in range(HIGHEST + 1):
+            if word[4:] == str(n):
+                return STATE_NUMBER + n
+        raise self.fault(f"{word!r} names nothing", "names-nothing", word)
+
     def flight(self, word: str) -> int:
         parts = word.split(":")
         if len(parts) != 3:
@@ -332,6 +365,8 @@ class Reader(PositionReader):
                 self.decks[seat] = tuple(sorted([*self.decks[seat], *own]))
         v.hands, v.decks, v.trashes = tuple(self.hands), tuple(self.decks), tuple(self.trashes)
         v.stolen, v.shown = tuple(self.stolen), tuple(self.shown)
+        v.tops = tuple(self.tops)
+        self.check_tops()
         if self.pile is None:
             self.pile = [
                 SavedFrame(TURNS.number, v.player, NONE, NO_BOX, (), False, self.phase, ())
@@ -352,6 +387,24 @@ class Reader(PositionReader):
                         CARD_NAMES[c],
                     )
         return v
+
+    def check_tops(self) -> None:
+        """What lies on top of a deck is in that deck."""
+        v = self.v
+        for seat in range(2):
+            self.at = self.top_at[seat]
+            for e in v.tops[seat]:
+                card = entry_card(e)
+                if card != UNKNOWN and card not in v.decks[seat]:
+                    raise self.fault(
+                        f"{CARD_NAMES[card]} is on top of deck {SEATS[seat]} but not in it",
+                        "top",
+                        CARD_NAMES[card],
+                    )
+            if len(v.tops[seat]) > len(v.decks[seat]):
+                raise self.fault(
+                    f"deck {SEATS[seat]} has fewer cards than lie on top of it", "top", "top"
+                )
 
     def check_pile(self) -> None:
         """A pile begins with a text that was not called, and names only what is there."""
@@ -383,7 +436,9 @@ class Reader(PositionReader):
         i = pile.index(f)
         parent = node.path.rpartition(".")[0]
         if f.called:
-            if node not in NODES.nodes[pile[i - 1].node].parts():
+            caller = NODES.nodes[pile[i - 1].node]
+            copied = isinstance(caller, CopyMiddle) and node.box == MIDDLE
+            if node not in caller.parts() and not copied:
                 raise self.fault(
                     f"{node.path!r} is 'called', but not by the text beneath it", "caller", "called"
                 )

@@ -18,12 +18,17 @@ from kibitz.games.compile.rules.numbers import (
     DOWN,
     FLIGHT,
     FLYING,
+    HIGHEST,
     LINE,
     NUMBER,
     ORDER,
     ORDER_END,
+    PROTOCOL_NAMES,
+    PROTOCOLS,
     SEEN,
     SLOT,
+    STATE_NUMBER,
+    STATE_PROTOCOL,
     TEXT,
     WAKES,
 )
@@ -58,6 +63,10 @@ def thing_word(t: int) -> str:
         return CARD_NAMES[t]
     if SLOT <= t < LINE:
         return slot_word(t - SLOT)
+    if STATE_NUMBER <= t <= STATE_NUMBER + HIGHEST:
+        return f"say:{t - STATE_NUMBER}"
+    if STATE_PROTOCOL <= t < STATE_PROTOCOL + PROTOCOLS:
+        return f"say:{PROTOCOL_NAMES[t - STATE_PROTOCOL]}"
     if LINE <= t < LINE + 3:
         return f"line-{t - LINE + 1}"
     if ORDER <= t < ORDER_END:

@@ -9,6 +9,7 @@ from kibitz.games.compile.notation.vocabulary import order_word, slot_word
 from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules.coding import text_box, text_card
 from kibitz.games.compile.rules.events import (
+    A_NUMBER,
     A_PROTOCOL,
     A_RULE,
     A_TURN,
@@ -63,6 +64,22 @@ LINES: Final[dict[int, str]] = {
     names.STUCK: "nobody can go on: a draw",
     names.SLID: "{who} slides {cards} beneath {cause}",
     names.STOLE: "{who} draws {cards} from the other deck",
+    names.SHUFFLED_DECK: "{who} shuffles the deck",
+    names.REVEALED_TOP: "{who} reveals {cards} on top of the deck",
+    names.REVEALED_DECK: "{who} reveals the deck: {cards}",
+    names.DISCARDED_FROM_DECK: "{who} discards {cards} from the deck",
+    names.DISCARDED_THEIR_TOP: "{who} discards {cards} from the other deck",
+    names.DISCARDED_ACROSS: "{who} discards {cards} into the other trash",
+    names.STATED_NUMBER: "{who} says {number}",
+    names.STATED_PROTOCOL: "{who} says {protocol}",
+    names.SWAPPED: "{who} swaps the stacks {order}",
+    names.COPIED: "{who} copies {cards}",
+    names.TURNED_COMPILED: "{protocol} is turned to compiled",
+    names.PUT_ON_DECK: "{cards} goes on top of the deck of {who}",
+    names.CAPTURED: "{who} takes {cards} from the field",
+    names.PLAYED_UP_ACROSS: "{who} plays {cards} face up to {line} on the other side",
+    names.PLAYED_DOWN_ACROSS: "{who} plays {cards} face down to {line} on the other side",
+    names.PLAYED_THEIR_TOP: "{who} plays {cards} from the other deck face down to {line}",
 }
 
 
@@ -96,6 +113,7 @@ WHERE_WORDS: Final[dict[Where, Callable[[int], str]]] = {
     A_TURN: str,
     A_PROTOCOL: protocol_word,
     AN_ORDER: order_word,
+    A_NUMBER: str,
     A_RULE: rule_word,
 }
 """The word that stands in a line for its {line}, {slot}, {turn}, {protocol}, {order}, {rule}."""

@@ -7,6 +7,7 @@ from typing import Final
 from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.coding import (
     make_play,
+    make_play_across,
     order_seat,
     order_which,
     slot_height,
@@ -15,8 +16,10 @@ from kibitz.games.compile.rules.coding import (
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
+    CROSSER,
     FIRST,
     HEIGHT,
+    HIGHEST,
     LINE,
     ORDER,
     ORDERS,
@@ -24,9 +27,15 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
     REFRESH,
     SLOT,
+    STATE_NUMBER,
+    STATE_PROTOCOL,
+    THEIRS_FIRST,
+    VERB_DELETE,
     VERB_DISCARD,
+    VERB_DRAW,
     VERB_FLIP,
     VERB_SHIFT,
+    YOURS_FIRST,
 )
 from kibitz.games.compile.rules.tables import CARD_NAMES
 from kibitz.kernel.vocabulary import Vocabulary
@@ -57,11 +66,16 @@ def _words() -> dict[int, str]:
     words |= {FIRST + i: f"first {SEATS[i]}" for i in range(2)}
     words |= {REFRESH: "refresh"}
     words |= {VERB_SHIFT: "shift", VERB_FLIP: "flip", VERB_DISCARD: "discard"}
-    for c in range(CARDS):
-        for line in range(3):
-            for up in (False, True):
-                n = make_play(c, line, up)
-                words[n] = f"play {CARD_NAMES[c]} line-{line + 1} {'up' if up else 'down'}"
+    words |= {VERB_DELETE: "delete", VERB_DRAW: "draw"}
+    words |= {YOURS_FIRST: "yours first", THEIRS_FIRST: "theirs first"}
+    words |= {STATE_NUMBER + n: f"say {n}" for n in range(HIGHEST + 1)}
+    words |= {STATE_PROTOCOL + i: f"say {name}" for i, name in enumerate(PROTOCOL_NAMES)}
+    for line in range(3):
+        for up in (False, True):
+            how = f"line-{line + 1} {'up' if up else 'down'}"
+            for c in range(CARDS):
+                words[make_play(c, line, up)] = f"play {CARD_NAMES[c]} {how}"
+            words[make_play_across(line, up)] = f"play {CARD_NAMES[CROSSER]} {how} across"
     return words
 
 

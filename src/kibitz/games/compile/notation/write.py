@@ -45,6 +45,8 @@ def write(v: BoardView, version: int) -> str:
             out.append(f"{name:<6}{SEATS[seat]}  " + (_cards(zones[seat]) or "-"))
     guess = owned_by_default(v)
     for seat in range(2):
+        if v.tops[seat]:
+            out.append(f"top   {SEATS[seat]}  " + _stack(v.tops[seat]))
         if v.owned[seat] != guess[seat]:
             out.append(f"owned {SEATS[seat]}  " + (_cards(v.owned[seat]) or "-"))
         if v.shown[seat]:

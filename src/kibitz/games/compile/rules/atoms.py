@@ -1,4 +1,7 @@
-"""How cards move: each function changes the Board, cancels texts, adds events, triggers texts."""
+"""How cards move: each function changes the Board, cancels texts, adds events, triggers texts.
+
+Long because cards change their place here and nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from kibitz.games.compile.rules.coding import (
     flight_card,
     flight_entry,
     flight_side,
+    is_compiled,
     make_entry,
     make_flight,
     make_order,
@@ -24,9 +28,14 @@ from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
     AFTER_DRAW,
     AFTER_OPPONENT_DISCARDS,
+    AFTER_OPPONENT_DRAWS,
+    AFTER_YOU_DISCARD,
+    AFTER_YOU_SHUFFLE,
     BLIND,
+    CAPTURED,
     DELETED,
     DISCARDED,
+    DISCARDED_ACROSS,
     DOWN,
     DREW,
     FLIPPED_DOWN,
@@ -37,8 +46,10 @@ from kibitz.games.compile.rules.numbers import (
     LOOP_GUARD,
     MIDDLE,
     MUTE,
+    MUTES_OPPONENT,
     ON_ENTRY,
     ORDERS,
+    PUT_ON_DECK,
     REARRANGED,
     RETURNED,
     REVEAL_TO_OTHER,
@@ -47,6 +58,7 @@ from kibitz.games.compile.rules.numbers import (
     SHOW_REMEMBERED,
     SHOWED,
     SHUFFLED,
+    SHUFFLED_DECK,
     SLID,
     SLOT,
     STOLE,
@@ -85,9 +97,9 @@ def forget(b: Board, seat: int, card: int) -> None:
 # Triggering texts.
 
 
-def enter(b: Board, card: int, line: int) -> None:
-    """A middle text enters play (R040 to R046), unless its line is muted (R151)."""
-    if b.trigger(card, MIDDLE) != ON_ENTRY or b.muted(line):
+def enter(b: Board, card: int, seat: int, line: int) -> None:
+    """A middle text enters play (R040 to R046), unless it is muted (R151, R175)."""
+    if b.trigger(card, MIDDLE) != ON_ENTRY or b.muted(seat, line):
         return
     b.chain += 1
     if b.chain > LONGEST_CHAIN and b.rules & (LOOP_GUARD | TEXTS_FINISH):
@@ -103,11 +115,71 @@ def wake(b: Board, seat: int, trigger: int) -> None:
         b.woken.extend(texts)
 
 
-def mute(b: Board, card: int, line: int) -> None:
-    """A card that mutes middle texts has become active: cancel those of its line."""
-    if TOP_MARKS[(ENTRIES if b.printing else 0) + make_entry(card, 0)] & MUTE:
+def mute(b: Board, card: int, seat: int, line: int) -> None:
+    """A card that mutes middle texts has become active: cancel those it mutes."""
+    marks = TOP_MARKS[(ENTRIES if b.printing else 0) + make_entry(card, 0)]
+    if marks & MUTE:
         for e in b.stacks[line] + b.stacks[line + 3]:
             b.cancel_inactive(entry_card(e))
+    if marks & MUTES_OPPONENT:
+        for i in range(3 - seat * 3, 6 - seat * 3):
+            for e in b.stacks[i]:
+                b.cancel_inactive(entry_card(e))
+
+
+# The top of a deck.
+
+
+def next_card(b: Board, seat: int) -> int:
+    """The top card of a deck if it is settled which one that is, or NONE if chance decides."""
+    if b.tops[seat]:
+        return entry_card(b.tops[seat][0])
+    return b.decks[seat][0] if len(b.decks[seat]) == 1 else NONE
+
+
+def off_deck(b: Board, seat: int, to: int, card: int) -> int:
+    """A card leaves a deck for the side of `to`; gives its flight (R225).
+
+    A card no player knows flies unseen. One that its owner knows is known to both, once the other
+    player gets it, and so belongs openly to that player from now on.
+    """
+    b.decks[seat] = without(b.decks[seat], card)
+    top = b.tops[seat]
+    if top:
+        for e in top:
+            if entry_card(e) == card:
+                b.tops[seat] = without(top, e)
+                if to != seat:
+                    own_openly(b, card, seat, to)
+                known = to != seat or not e & DOWN or e & SEEN
+                return make_flight(to, make_entry(card, DOWN | SEEN if known else DOWN), 0)
+    if to != seat:
+        b.steal(to, 1)
+    return make_flight(to, make_entry(card, DOWN), BLIND)
+
+
+def own_openly(b: Board, card: int, giver: int, taker: int) -> None:
+    """A card both players know goes over from one to the other."""
+    publish(b, card, giver)
+    b.own(giver, without(b.owned[giver], card))
+    b.own(taker, sorted_in(b.owned[taker], card))
+
+
+def on_deck(b: Board, at: At, flight: int) -> None:
+    """A card that would return to a hand goes on top of its owner's deck (R169)."""
+    seat, e = flight_side(flight), flight_entry(flight)
+    card = entry_card(e)
+    b.decks[seat] = sorted_in(b.decks[seat], card)
+    b.tops[seat] = single(e) + b.tops[seat]
+    known = not e & DOWN or remembered(b, e)
+    b.tell(PUT_ON_DECK, seat, single(card), NONE, at, 3 if known else 1 << seat)
+
+
+def shuffle(b: Board, at: At, seat: int) -> None:
+    """A deck is shuffled: nobody knows any more what is on top."""
+    b.tops[seat] = ()
+    b.tell(SHUFFLED_DECK, seat, (), NONE, at)
+    wake(b, seat, AFTER_YOU_SHUFFLE)
 
 
 # Hands, decks, trashes.
@@ -118,32 +190,43 @@ def dealt(seat: int, card: int) -> int:
     return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
-def receive(b: Board, seat: int, cards: Things) -> None:
-    """A batch of dealt cards reaches a hand."""
+def receive(b: Board, seat: int, flights: Things) -> Things:
+    """A batch of dealt cards reaches a hand; gives the cards."""
+    cards = tuple([flight_card(flight) for flight in flights])
+    for flight in flights:
+        if flight_entry(flight) & SEEN:
+            b.know(seat, sorted_in(b.shown[seat], flight_card(flight)))
     if len(cards) == 1:
         b.hands[seat] = sorted_in(b.hands[seat], cards[0])
-        return
+        return cards
     hand = list(b.hands[seat] + cards)
     hand.sort()
     b.hands[seat] = tuple(hand)
+    return cards
 
 
 def drew(b: Board, at: At, seat: int, cards: Things) -> None:
     """A batch of drawn cards has arrived (R076, R101)."""
     b.tell(DREW, seat, cards, NONE, at, 1 << seat, True)
+    after_draw(b, seat)
+
+
+def after_draw(b: Board, seat: int) -> None:
+    """Trigger what waits for a batch of cards that a seat draws (R076, R191)."""
     wake(b, seat, AFTER_DRAW)
+    wake(b, 1 - seat, AFTER_OPPONENT_DRAWS)
 
 
 def stole(b: Board, at: At, seat: int, cards: Things) -> None:
     """A card drawn from the opponent's deck has arrived; it is owned from now on (R095)."""
-    b.steal(seat, len(cards))
     b.tell(STOLE, seat, cards, NONE, at, 1 << seat, True)
 
 
 def reshuffle(b: Board, at: At, seat: int) -> None:
-    """The trash becomes the deck (R086)."""
-    b.decks[seat] = tuple(sorted(b.trashes[seat]))
+    """The trash is shuffled into the deck, which may hold cards still (R086, R166)."""
+    b.decks[seat] = tuple(sorted(b.decks[seat] + b.trashes[seat]))
     b.set_trash(seat, ())
+    b.tops[seat] = ()
     b.tell(SHUFFLED, seat, (), NONE, at)
 
 
@@ -172,7 +255,33 @@ def discard(b: Board, at: At, seat: int, cards: Things) -> None:
         forget(b, seat, c)
         to_trash(b, seat, c)
     b.tell(DISCARDED, seat, cards, NONE, at, EVERYONE, True)
+    after_discard(b, seat)
+
+
+def after_discard(b: Board, seat: int) -> None:
+    """Trigger what waits for a batch that a seat discards (R080, R171)."""
     wake(b, 1 - seat, AFTER_OPPONENT_DISCARDS)
+    wake(b, seat, AFTER_YOU_DISCARD)
+
+
+def discard_across(b: Board, at: At, seat: int, cards: Things) -> None:
+    """Discard a batch from hand into the opponent's trash; it belongs there from now on (R207)."""
+    for c in cards:
+        b.hands[seat] = without(b.hands[seat], c)
+        forget(b, seat, c)
+        own_openly(b, c, seat, 1 - seat)
+        b.set_trash(1 - seat, b.trashes[1 - seat] + single(c))
+    b.tell(DISCARDED_ACROSS, seat, cards, NONE, at, EVERYONE, True)
+    after_discard(b, seat)
+
+
+def discard_from_deck(b: Board, at: At, owner: int, cards: Things, kind: int) -> None:
+    """Discard a batch from a deck into its owner's trash, as the one who does it (R222)."""
+    for c in cards:
+        flight = off_deck(b, owner, owner, c)
+        to_trash(b, owner, flight_card(flight))
+    b.tell(kind, at.seat, cards, NONE, at, EVERYONE, True)
+    after_discard(b, at.seat)
 
 
 def pass_on(b: Board, at: At, giver: int, card: int, kind: int) -> None:
@@ -180,9 +289,7 @@ def pass_on(b: Board, at: At, giver: int, card: int, kind: int) -> None:
     taker = 1 - giver
     b.hands[giver] = without(b.hands[giver], card)
     forget(b, giver, card)
-    publish(b, card, giver)
-    b.own(giver, without(b.owned[giver], card))
-    b.own(taker, sorted_in(b.owned[taker], card))
+    own_openly(b, card, giver, taker)
     b.hands[taker] = sorted_in(b.hands[taker], card)
     b.know(taker, sorted_in(b.shown[taker], card))
     b.tell(kind, giver if kind == GAVE else taker, single(card), NONE, at, EVERYONE, True)
@@ -228,8 +335,11 @@ def would_flip(b: Board, entry: int) -> bool:
     return not entry & DOWN and b.trigger(entry_card(entry), TOP) == WOULD_BE_COVERED_OR_FLIPPED
 
 
-def flip(b: Board, at: At, slots: list[int]) -> None:
-    """Turn cards over, all at once: no text enters play before every card has been turned."""
+def flip(b: Board, at: At, slots: list[int], silently: bool = False) -> None:
+    """Turn cards over, all at once: no text enters play before every card has been turned.
+
+    Turned silently, no middle text enters play at all (R183).
+    """
     turned_up: list[int] = []
     for slot in slots:
         i, h = slot_stack(slot), slot_height(slot)
@@ -247,10 +357,12 @@ def flip(b: Board, at: At, slots: list[int]) -> None:
             b.tell(FLIPPED_DOWN, at.seat, single(c), SLOT + slot, at)
             b.cancel_inactive(c)
     for slot in turned_up:
-        mute(b, entry_card(b.entry(slot)), slot_line(slot))
+        mute(b, entry_card(b.entry(slot)), slot_side(slot), slot_line(slot))
+    if silently:
+        return
     for slot in turned_up:
         if not b.covered(slot):
-            enter(b, entry_card(b.entry(slot)), slot_line(slot))
+            enter(b, entry_card(b.entry(slot)), slot_side(slot), slot_line(slot))
 
 
 def reveal(b: Board, at: At, slot: int) -> None:
@@ -294,7 +406,7 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
         if kept and kept[-1] != stack[-1] and not kept[-1] & DOWN:
             bared.append(i)
     for i in bared:
-        enter(b, entry_card(b.stacks[i][-1]), i % 3)
+        enter(b, entry_card(b.stacks[i][-1]), i // 3, i % 3)
     if not shifting:
         for flight in flights:
             b.cancel_inactive(flight_card(flight))
@@ -316,10 +428,10 @@ def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
             slot = make_slot(i, len(stack))
             b.tell(LANDED, seat, single(entry_card(e)), SLOT + slot, at, knowers(b, slot), blind)
         if not e & DOWN:
-            mute(b, entry_card(e), line)
+            mute(b, entry_card(e), seat, line)
             b.cancel_inactive(entry_card(e))  # R151: its text may have come into a muted line
             if flight & WAKES:
-                enter(b, entry_card(e), line)
+                enter(b, entry_card(e), seat, line)
 
 
 def slide(b: Board, at: At, card: int) -> None:
@@ -327,8 +439,8 @@ def slide(b: Board, at: At, card: int) -> None:
     slot = b.slot_of(at.card)
     i, h = slot_stack(slot), slot_height(slot)
     stack = b.stacks[i]
-    b.decks[i // 3] = without(b.decks[i // 3], card)
-    b.lay(i, stack[:h] + single(make_entry(card, DOWN)) + stack[h:])
+    lies = flight_entry(off_deck(b, i // 3, i // 3, card)) & (DOWN | SEEN)
+    b.lay(i, stack[:h] + single(make_entry(card, lies)) + stack[h:])
     b.tell(SLID, at.seat, single(card), SLOT + slot, at, 1 << i // 3, True)
 
 
@@ -351,6 +463,34 @@ def returned(b: Board, at: At, flights: Things) -> None:
         b.tell(RETURNED, seat, single(card), NONE, at, 3 if known else 1 << seat)
 
 
+def captured(b: Board, at: At, flights: Things) -> None:
+    """Cards in flight reach the hand of the one who takes them, both knowing which (R206)."""
+    for flight in flights:
+        giver, card = flight_side(flight), flight_card(flight)
+        own_openly(b, card, giver, at.seat)
+        b.hands[at.seat] = sorted_in(b.hands[at.seat], card)
+        b.know(at.seat, sorted_in(b.shown[at.seat], card))
+        b.tell(CAPTURED, at.seat, single(card), NONE, at, EVERYONE, True)
+
+
+def from_trash(b: Board, seat: int, card: int, up: bool) -> int:
+    """A card leaves the trash to be played; both players know which (R198, R201)."""
+    b.set_trash(seat, without(b.trashes[seat], card))
+    if up:
+        return make_flight(seat, make_entry(card, 0), WAKES)
+    return make_flight(seat, make_entry(card, DOWN | SEEN), 0)
+
+
+def across(b: Board, seat: int, card: int, up: bool) -> int:
+    """The one card that may leaves the hand for the other side; its owner changes (R167)."""
+    b.hands[seat] = without(b.hands[seat], card)
+    forget(b, seat, card)
+    own_openly(b, card, seat, 1 - seat)
+    if up:
+        return make_flight(1 - seat, make_entry(card, 0), WAKES)
+    return make_flight(1 - seat, make_entry(card, DOWN | SEEN), 0)
+
+
 def from_hand(b: Board, seat: int, card: int, up: bool) -> int:
     """A card leaves the hand to be played; gives the flight it is on."""
     b.hands[seat] = without(b.hands[seat], card)
@@ -364,12 +504,6 @@ def from_hand(b: Board, seat: int, card: int, up: bool) -> int:
     return make_flight(seat, make_entry(card, DOWN), 0)
 
 
-def from_deck(b: Board, seat: int, card: int) -> int:
-    """The top card of a deck leaves it, unseen, to be played face down (R090)."""
-    b.decks[seat] = without(b.decks[seat], card)
-    return make_flight(seat, make_entry(card, DOWN), BLIND)
-
-
 # Protocols.
 
 
@@ -380,3 +514,17 @@ def rearrange(b: Board, at: At, seat: int, order: int) -> None:
     row = (old[places[0]], old[places[1]], old[places[2]])
     b.arrange(p[:3] + row if seat else row + p[3:])
     b.tell(REARRANGED, at.seat, (), make_order(seat, order), at)
+
+
+def finish(b: Board, winner: int, kind: int, at: At) -> None:
+    """The game is over at once (R116)."""
+    b.winner = winner
+    b.pile = []
+    b.woken = []
+    b.tell(kind, winner, (), NONE, at)
+
+
+def all_compiled(b: Board, seat: int) -> bool:
+    """Has a seat compiled its three protocols?"""
+    row = b.protocols[seat * 3 : seat * 3 + 3]
+    return all([is_compiled(b.compiled, p) for p in row])

@@ -1,4 +1,7 @@
-"""Board: a whole position of Compile, and the questions about where things lie."""
+"""Board: a whole position of Compile, and the questions about where things lie.
+
+Long because it is one compiled class, and every verb asks it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from kibitz.games.compile.rules.coding import (
+    card_protocol,
     entry_card,
     flight_card,
     flight_entry,
@@ -33,14 +37,20 @@ from kibitz.games.compile.rules.numbers import (
     FOUR_FACE_DOWN,
     HEIGHT,
     MUTE,
+    MUTES_OPPONENT,
     NO_ACTION,
+    NO_DRAW_WITH_HAND,
+    NO_FLIP,
     ONE_MORE_EACH,
+    ONE_MORE_PER_HAND_CARD,
+    ONE_MORE_PER_OPPOSING_CARD,
     SLOT,
     TEXT,
     TEXTS_FINISH,
     TOP,
     TURN,
     TWO_LESS,
+    TWO_MORE_IF_MIXED,
 )
 from kibitz.games.compile.rules.reasons import RULE_NUMBERS
 from kibitz.games.compile.rules.tables import (
@@ -67,7 +77,8 @@ NONE_STOLEN: Final[Things] = (0, 0)
 NO_MARKS: Final[Things] = (0,) * 6
 NO_PROTOCOLS: Final[Things] = (NONE,) * 6
 
-MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS
+COUNTING: Final = ONE_MORE_PER_HAND_CARD | ONE_MORE_PER_OPPOSING_CARD | TWO_MORE_IF_MIXED
+MODIFIERS: Final = FOUR_FACE_DOWN | ONE_MORE_EACH | TWO_LESS | COUNTING
 """The standing rules that change totals."""
 
 
@@ -98,6 +109,9 @@ class Board(State):
         self.hands: list[Things] = [(), ()] if of is None else of.hands.copy()
         self.decks: list[Things] = [(), ()] if of is None else of.decks.copy()
         """Sets, in number order: a deck has no order before a card is drawn."""
+        self.tops: list[Things] = [(), ()] if of is None else of.tops.copy()
+        """The cards on top of each deck whose order is settled, topmost first, as entries: how each
+        lies says who knows it, as on the field."""
         self.trashes: Zones = EMPTY if of is None else of.trashes
         self.protocols: Things = NO_PROTOCOLS if of is None else of.protocols
         self.matching_low: i64 = i64(0) if of is None else of.matching_low
@@ -257,6 +271,13 @@ class Board(State):
             totals = plus(totals, stack, self.face_down_count(stack % 3))
         if rules & TWO_LESS:
             totals = plus(totals, (stack + 3) % 6, -2)
+        if rules & COUNTING:
+            if rules & ONE_MORE_PER_HAND_CARD:
+                totals = plus(totals, stack, len(self.hands[stack // 3]))
+            if rules & ONE_MORE_PER_OPPOSING_CARD:
+                totals = plus(totals, stack, len(self.stacks[(stack + 3) % 6]))
+            if rules & TWO_MORE_IF_MIXED and len(self.protocols_in([self.stacks[stack]])) > 1:
+                totals = plus(totals, stack, 2)
         return totals
 
     def face_down_count(self, line: int) -> int:
@@ -266,9 +287,41 @@ class Board(State):
             n += e & DOWN
         return n
 
-    def muted(self, line: int) -> bool:
-        """Do middle texts of that line do nothing (R151)?"""
-        return bool((self.marks[line] | self.marks[line + 3]) & MUTE)
+    def protocols_in(self, stacks: list[Things]) -> list[int]:
+        """The different protocols of the face-up cards of some stacks (R211)."""
+        found: list[int] = []
+        for stack in stacks:
+            for e in stack:
+                if not e & DOWN and card_protocol(entry_card(e)) not in found:
+                    found.append(card_protocol(entry_card(e)))
+        return found
+
+    def face_up_of(self, protocol: int, but: int = NONE) -> int:
+        """How many face-up cards of a protocol lie on the field, not counting the card `but`."""
+        n = 0
+        for stack in self.stacks:
+            for e in stack:
+                card = entry_card(e)
+                if not e & DOWN and card_protocol(card) == protocol and card != but:
+                    n += 1
+        return n
+
+    def muted(self, seat: int, line: int) -> bool:
+        """Do middle texts of that seat's cards in that line do nothing (R151, R175)?"""
+        if (self.marks[line] | self.marks[line + 3]) & MUTE:
+            return True
+        return self.player != seat and bool(self.marked(1 - seat) & MUTES_OPPONENT)
+
+    def fixed(self, slot: int) -> bool:
+        """Is it forbidden to flip the card in that slot (R180)?"""
+        i = slot_stack(slot)
+        if not self.marks[i] & NO_FLIP or self.covered(slot):
+            return False
+        return bool(BOTTOM_MARKS[self.entry(slot)] & NO_FLIP)
+
+    def may_draw(self, seat: int) -> bool:
+        """May a seat begin to draw (R181)?"""
+        return not (self.hands[seat] and self.marked(seat) & NO_DRAW_WITH_HAND)
 
     def culprit(self, seat: int, line: int, rule: int) -> int:
         """The card of a seat that makes a standing rule hold; in any line if `line` is NONE."""
@@ -297,7 +350,7 @@ class Board(State):
             return True
         if self.covered(slot):
             return False
-        return box == BOTTOM or not self.muted(slot_line(slot))
+        return box == BOTTOM or not self.muted(slot_side(slot), slot_line(slot))
 
     def speaks(self, text: int) -> bool:
         return self.active(text_card(text), text_box(text))

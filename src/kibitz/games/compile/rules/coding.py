@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.games.compile.rules.numbers import CARDS_PER_PROTOCOL, FLIGHT, HEIGHT, PLAY, TEXT
+from kibitz.games.compile.rules.numbers import (
+    ACROSS,
+    CARDS_PER_PROTOCOL,
+    CROSSER,
+    FLIGHT,
+    HEIGHT,
+    PLAY,
+    TEXT,
+)
 
 # An entry of a stack: a card, and how it lies (DOWN, SEEN).
 
@@ -89,15 +97,23 @@ def text_box(text: i64) -> i64:
     return (text - TEXT) % 3
 
 
-# A play: a card of the hand, a line, and face up or down.
+# A play: a card, a line, face up or down; for the one card that may, also on the other side.
 
 
 def make_play(card: i64, line: i64, up: bool) -> i64:
     return PLAY + card * 6 + line * 2 + (1 if up else 0)
 
 
+def make_play_across(line: i64, up: bool) -> i64:
+    return ACROSS + line * 2 + (1 if up else 0)
+
+
+def play_across(play: i64) -> bool:
+    return play >= ACROSS
+
+
 def play_card(play: i64) -> i64:
-    return (play - PLAY) // 6
+    return (play - PLAY) // 6 if play < ACROSS else CROSSER
 
 
 def play_line(play: i64) -> i64:

@@ -13,17 +13,25 @@ VERSION: Final = 2
 LEARNED_SINCE: Final = 1
 """Nets and models of the draft from this version on fit: cards and features are the same."""
 
-CARDS: Final = 90
-PROTOCOLS: Final = 15
+CARDS: Final = 180
+PROTOCOLS: Final = 30
 CARDS_PER_PROTOCOL: Final = 6
 
 PROTOCOL_NAMES: Final = (
     *("darkness", "death", "fire", "gravity", "life", "light"),
     *("metal", "plague", "psychic", "speed", "spirit", "water"),
     *("apathy", "hate", "love"),
+    *("chaos", "clarity", "corruption", "courage", "fear", "ice"),
+    *("luck", "mirror", "peace", "smoke", "time", "war"),
+    *("assimilation", "diversity", "unity"),
 )
-MAIN1: Final = 12
-"""The first twelve protocols are Main 1, the last three Aux 1."""
+MAIN1: Final = range(12)
+AUX1: Final = range(12, 15)
+MAIN2: Final = range(15, 27)
+AUX2: Final = range(27, 30)
+"""The protocols of each set. A new set comes behind the others, so that no number changes."""
+DIVERSITY: Final = 28
+UNITY: Final = 29
 
 # Boxes of a card.
 TOP: Final = 0
@@ -44,15 +52,29 @@ REFRESH: Final = 502
 VERB_SHIFT: Final = 503
 VERB_FLIP: Final = 504
 VERB_DISCARD: Final = 505
+VERB_DELETE: Final = 506
+VERB_DRAW: Final = 507
+YOURS_FIRST: Final = 508
+THEIRS_FIRST: Final = 509
 ORDER: Final = 510
 """+ seat * 6 + order: the protocols of a seat in another order."""
 ORDER_END: Final = ORDER + 12
+STATE_NUMBER: Final = 522
+"""+ the number that is stated, from 0 to HIGHEST."""
+HIGHEST: Final = 6
+"""The highest value a card has."""
 PROTOCOL: Final = 530
 FIRST: Final = 560
 """+ seat: chance names the first drafter."""
 PLAY: Final = 570
 """+ card * 6 + line * 2 + (1 if face up)."""
-PLAY_END: Final = PLAY + CARDS * 6
+ACROSS: Final = PLAY + CARDS * 6
+"""+ line * 2 + (1 if face up): the one card that may, played on the opponent's side."""
+PLAY_END: Final = ACROSS + 6
+CROSSER: Final = 102
+"""That card: Corruption 0."""
+STATE_PROTOCOL: Final = 1660
+"""+ the protocol that is stated."""
 
 TEXT: Final = 2000
 """+ card * 3 + box."""
@@ -86,6 +108,16 @@ ONE_MORE_EACH: Final = 128
 NO_CACHE: Final = 256
 OPENS: Final = 512
 """As first printed: any line, matching or not, closed or not."""
+ANY_LINE_ITSELF: Final = 1 << 10
+EITHER_SIDE_ITSELF: Final = 1 << 11
+ONE_MORE_PER_HAND_CARD: Final = 1 << 12
+ONE_MORE_PER_OPPOSING_CARD: Final = 1 << 13
+TWO_MORE_IF_MIXED: Final = 1 << 14
+MUTES_OPPONENT: Final = 1 << 15
+NO_FLIP: Final = 1 << 16
+NO_DRAW_WITH_HAND: Final = 1 << 17
+UNITY_FREE_HERE: Final = 1 << 18
+RETURNS_TO_DECK: Final = 1 << 19
 
 # What a text listens for.
 ON_ENTRY: Final = 0
@@ -98,6 +130,15 @@ AFTER_DRAW: Final = 6
 AFTER_OPPONENT_DISCARDS: Final = 7
 AFTER_DELETE: Final = 8
 AFTER_CLEAR_CACHE: Final = 9
+AFTER_YOU_DISCARD: Final = 10
+AFTER_OPPONENT_DRAWS: Final = 11
+AFTER_YOU_REFRESH: Final = 12
+AFTER_OPPONENT_REFRESHES: Final = 13
+AFTER_ANY_REFRESH: Final = 14
+AFTER_OPPONENT_COMPILES: Final = 15
+AFTER_OPPONENT_PLAYS_HERE: Final = 16
+AFTER_YOU_SHUFFLE: Final = 17
+WOULD_BE_COVERED_BY_UNITY: Final = 18
 
 # Rule options, as bits of Board.rules.
 CONTROL_ON: Final = 1
@@ -126,6 +167,9 @@ REVEAL_TO_OTHER: Final = 1 << 22
 COMPILE_UNCOVERS: Final = 1 << 23
 MOVES_FIRST: Final = 1 << 24
 SPIRIT1_OPENS: Final = 1 << 25
+WITH_MAIN2: Final = 1 << 26
+WITH_AUX2: Final = 1 << 27
+WITHOUT_MAIN1: Final = 1 << 28
 
 # Events.
 DRAFTED: Final = 0
@@ -164,7 +208,23 @@ FIRST_DRAFTER: Final = 32
 CLEARED: Final = 33
 COMPILED_AS_DISCARD: Final = 34
 RECOMPILED_AS_DISCARD: Final = 35
-EVENT_KINDS: Final = 36
+SHUFFLED_DECK: Final = 36
+REVEALED_TOP: Final = 37
+REVEALED_DECK: Final = 38
+DISCARDED_FROM_DECK: Final = 39
+DISCARDED_THEIR_TOP: Final = 40
+DISCARDED_ACROSS: Final = 41
+STATED_NUMBER: Final = 42
+STATED_PROTOCOL: Final = 43
+SWAPPED: Final = 44
+COPIED: Final = 45
+TURNED_COMPILED: Final = 46
+PUT_ON_DECK: Final = 47
+CAPTURED: Final = 48
+PLAYED_UP_ACROSS: Final = 49
+PLAYED_DOWN_ACROSS: Final = 50
+PLAYED_THEIR_TOP: Final = 51
+EVENT_KINDS: Final = 52
 
 COMPILES: Final = (COMPILED, RECOMPILED, COMPILED_AS_DISCARD, RECOMPILED_AS_DISCARD)
 """A line was compiled, by whatever name its cards left (R234)."""

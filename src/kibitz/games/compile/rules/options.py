@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Final
 
 from kibitz.games.compile.rules import numbers as names
@@ -32,8 +33,32 @@ SWITCHES: Final[dict[str, int]] = {
     "spirit1_opens_closed_lines": names.SPIRIT1_OPENS,
 }
 
+SETS: Final[dict[str, tuple[range, int]]] = {
+    "main1": (names.MAIN1, 0),
+    "aux1": (names.AUX1, names.WITH_AUX1),
+    "main2": (names.MAIN2, names.WITH_MAIN2),
+    "aux2": (names.AUX2, names.WITH_AUX2),
+}
+"""Each set: its protocols, and the bit that adds it; Main 1 is there unless it is left out."""
+DRAFTED: Final = 6
+"""A draft needs as many protocols."""
+
+
+def _mixes() -> dict[str, int]:
+    """Every mix of sets that is enough for a draft: `main1+aux1`, and `all` of them."""
+    found: dict[str, int] = {}
+    for n in range(1, len(SETS) + 1):
+        for mix in combinations(SETS, n):
+            bits = 0 if "main1" in mix else names.WITHOUT_MAIN1
+            for name in mix:
+                bits |= SETS[name][1]
+            if sum(len(SETS[name][0]) for name in mix) >= DRAFTED:
+                found["all" if n == len(SETS) else "+".join(mix)] = bits
+    return found
+
+
 CHOICES: Final[dict[str, dict[str, int]]] = {
-    "sets": {"main1": 0, "main1+aux1": names.WITH_AUX1},
+    "sets": _mixes(),
     "first_drafter": {
         "random": 0,
         "seat-1": names.DRAFT_SEAT_1,

@@ -56,6 +56,22 @@ RULES: Final[dict[str, str]] = {
     "undo-other-seat": "6.6",
     "undo-chance": "6.6",
     "undo-shown": "6.6",
+    "cannot-flip": "7.10",
+    "no-draw-with-hand": "8.2",
+    "hand-not-empty": "7.6",
+    "hand-too-small": "7.6",
+    "not-behind": "7.6",
+    "not-their-turn": "7.6",
+    "trash-empty": "8.4",
+    "not-stated": "7.6",
+    "too-few-protocols": "7.6",
+    "too-many-protocols": "7.6",
+    "too-few-of-protocol": "7.6",
+    "compiled-already": "7.6",
+    "two-stacks": "7.8",
+    "no-text-to-copy": "7.9",
+    "nothing-fits": "8.9",
+    "this-stack-only": "7.1",
 }
 
 RULE_NAMES: Final = tuple(RULES)

@@ -7,6 +7,7 @@ from typing import Final
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import entry_card, make_slot, slot_stack
 from kibitz.games.compile.rules.numbers import CARDS, DOWN, LINE
+from kibitz.games.compile.rules.tables import VALUES
 from kibitz.kernel.pile import NONE, At, Reason
 
 ANY: Final = 0
@@ -23,10 +24,22 @@ THIS: Final = 1
 OTHER: Final = 2
 THAT: Final = 3
 WITH_YOURS: Final = 4
-"""Lines: where this card lies, the others, the one chosen before, those where you have a card."""
+WITH_FACE_DOWN: Final = 5
+THIS_STACK: Final = 6
+LINE_OF_THAT: Final = 7
+WHERE_THEY_LEAD: Final = 8
+LINE_OF_PROTOCOL: Final = 9
+"""Lines: where this card lies, the others, the one chosen before, those where you have a card,
+those with a face-down card; where this card lies and only its side; where that card lies; where the
+opponent's total is higher; where a protocol lies."""
 
 HIGHEST: Final = 1
 LOWEST: Final = 2
+
+OVER_HAND: Final = 1
+UNDER_PROTOCOLS: Final = 2
+AS_THAT: Final = 3
+"""Worth more than the cards you hold, less than the protocols shown, as much as that card."""
 
 SELF_REF: Final = 1
 THAT_REF: Final = 2
@@ -54,6 +67,8 @@ class Which:
         self.not_self: bool = False
         self.extreme: int = 0
         self.ref: int = 0
+        self.than: int = 0
+        self.protocol: int = NONE
 
     def _with(self) -> Which:
         w = Which()
@@ -64,6 +79,7 @@ class Which:
             self.extreme,
             self.ref,
         )
+        w.than, w.protocol = self.than, self.protocol
         return w
 
     @property
@@ -118,6 +134,53 @@ class Which:
         return w
 
     @property
+    def in_this_stack(self) -> Which:
+        """In the stack of the card that says it."""
+        w = self._with()
+        w.line = THIS_STACK
+        return w
+
+    @property
+    def in_line_of_that(self) -> Which:
+        """In the line where that card lies now."""
+        w = self._with()
+        w.line = LINE_OF_THAT
+        return w
+
+    @property
+    def where_they_lead(self) -> Which:
+        """In lines where the opponent's total is higher."""
+        w = self._with()
+        w.line = WHERE_THEY_LEAD
+        return w
+
+    def in_line_of(self, protocol: int) -> Which:
+        """In the line where a protocol lies."""
+        w = self._with()
+        w.line = LINE_OF_PROTOCOL
+        w.protocol = protocol
+        return w
+
+    @property
+    def worth_over_hand(self) -> Which:
+        w = self._with()
+        w.than = OVER_HAND
+        return w
+
+    @property
+    def worth_under_protocols(self) -> Which:
+        w = self._with()
+        w.than = UNDER_PROTOCOLS
+        return w
+
+    @property
+    def worth_that(self) -> Which:
+        """Worth as much as is printed on that card."""
+        w = self._with()
+        w.than = AS_THAT
+        return w
+
+    @property
     def other(self) -> Which:
         """Not the card that says it."""
         w = self._with()
@@ -152,12 +215,17 @@ class Which:
             first, last = at.seat * 3, at.seat * 3 + 3
         elif self.side == THEIRS:
             first, last = 3 - at.seat * 3, 6 - at.seat * 3
+        elif self.line == THIS_STACK:
+            slot = b.slot_of(at.card)
+            first, last = (slot_stack(slot), slot_stack(slot) + 1) if slot >= 0 else (0, 0)
         here = self.anchor(b, at)
         cover = self.cover
         for i in range(first, last):
             stack = b.stacks[i]
             n = len(stack)
             if n == 0 or (here != NONE and i % 3 != here):
+                continue
+            if self.line == WHERE_THEY_LEAD and not self.they_lead(b, at, i % 3):
                 continue
             h = n - 1 if cover == UNCOVERED else 0
             end = n - 1 if cover == COVERED else n
@@ -169,10 +237,21 @@ class Which:
 
     def anchor(self, b: Board, at: At) -> int:
         """The line the selector is bound to, or NONE."""
-        if self.line == ANY:
+        if self.line == ANY or self.line == WHERE_THEY_LEAD:
             return NONE
-        line = b.line_of(at.card) if self.line == THIS else that_line(at)
+        if self.line == THIS or self.line == THIS_STACK:
+            line = b.line_of(at.card)
+        elif self.line == LINE_OF_THAT:
+            line = b.line_of(at.that[-1]) if at.that else NONE
+        elif self.line == LINE_OF_PROTOCOL:
+            line = b.protocols.index(self.protocol) % 3 if self.protocol in b.protocols else NONE
+        else:
+            line = that_line(at)
         return line if line >= 0 else NO_LINE
+
+    def they_lead(self, b: Board, at: At, line: int) -> bool:
+        """Is the opponent's total higher in that line (R173)?"""
+        return b.total(1 - at.seat, line) > b.total(at.seat, line)
 
     def referred(self, b: Board, at: At) -> int:
         """The slot of `this` or `that` card; cover does not matter (R052), presence does (R053)."""
@@ -186,7 +265,17 @@ class Which:
             return False
         if self.not_self and entry_card(entry) == at.card:
             return False
+        if self.than and not self.compares(b, at, b.worth(stack, entry)):
+            return False
         return not self.values or b.worth(stack, entry) in self.values
+
+    def compares(self, b: Board, at: At, worth: int) -> bool:
+        """Is a value larger, smaller or the same as it has to be (R186, R193, R215)?"""
+        if self.than == OVER_HAND:
+            return worth > len(b.hands[at.seat])
+        if self.than == UNDER_PROTOCOLS:
+            return worth < len(b.protocols_in(b.stacks))
+        return bool(at.that) and worth == VALUES[at.that[-1]]
 
     def extremes(self, b: Board, slots: list[int]) -> list[int]:
         """Those of highest or lowest value."""
@@ -214,6 +303,10 @@ class Which:
             rule = "covered-only"
         elif here != NONE and i % 3 != here:
             rule = "this-line-only"
+        elif self.line == THIS_STACK and i != slot_stack(b.slot_of(at.card)):
+            rule = "this-stack-only"
+        elif self.line == WHERE_THEY_LEAD and not self.they_lead(b, at, i % 3):
+            rule = "not-behind"
         elif self.not_self and entry_card(e) == at.card:
             rule = "not-itself"
         elif self.face == UP and e & DOWN:

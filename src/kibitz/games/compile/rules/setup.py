@@ -16,14 +16,17 @@ from kibitz.games.compile.rules.numbers import (
     LAID_OUT,
     LAYOUT_RANDOM,
     LAYOUT_SECRET,
-    MAIN1,
     ORDER,
     ORDERS,
     PROTOCOL,
     PROTOCOLS,
     TURN,
     WITH_AUX1,
+    WITH_AUX2,
+    WITH_MAIN2,
+    WITHOUT_MAIN1,
 )
+from kibitz.games.compile.rules.standing import pool
 from kibitz.games.compile.rules.turn import START, TURN_AT, turn_frame
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, Verb, exactly
 from kibitz.games.compile.rules.verbs.hands import Draw
@@ -41,6 +44,8 @@ from kibitz.kernel.pile import (
 )
 from kibitz.kernel.things import without
 
+SETS: Final = WITH_AUX1 | WITH_MAIN2 | WITH_AUX2 | WITHOUT_MAIN1
+
 # The steps of the set-up.
 WHO: Final = 0
 DRAFT: Final = 1
@@ -49,9 +54,18 @@ REVEAL: Final = 9
 HANDS: Final = 10
 READY: Final = 12
 
-WITH_AUX: Final[Things] = tuple([PROTOCOL + p for p in range(PROTOCOLS)])
-MAIN_ONLY: Final[Things] = WITH_AUX[:MAIN1]
-"""The picks that the sets offer, before any is taken."""
+PICKS: Final[dict[int, Things]] = {}
+"""The picks that the sets offer, before any is taken: made once for each mix."""
+
+
+def picks(rules: int) -> Things:
+    """The picks of the sets that the options name."""
+    found = PICKS.get(rules & SETS)
+    if found is None:
+        found = PICKS[rules & SETS] = tuple([PROTOCOL + p for p in pool(rules)])
+    return found
+
+
 CARDS_OF: Final[list[Things]] = [
     tuple(range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)) for p in range(PROTOCOLS)
 ]
@@ -105,7 +119,7 @@ class Setup(Verb):
     def draft(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = self.drafter(b, f.pc - DRAFT)
         if answer == NONE:
-            left = WITH_AUX if b.rules & WITH_AUX1 else MAIN_ONLY
+            left = picks(b.rules)
             for p in b.protocols:
                 if p != NONE:
                     left = without(left, PROTOCOL + p)

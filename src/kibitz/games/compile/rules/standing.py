@@ -7,20 +7,34 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import make_play
+from kibitz.games.compile.rules.coding import make_play, make_play_across
 from kibitz.games.compile.rules.matching import matching_lines
 from kibitz.games.compile.rules.numbers import (
     ANY_LINE,
+    ANY_LINE_ITSELF,
+    AUX1,
+    AUX2,
     CARDS,
     CARDS_PER_PROTOCOL,
     CLOSED,
+    CROSSER,
+    EITHER_SIDE_ITSELF,
     FACE_DOWN_ONLY,
+    MAIN1,
+    MAIN2,
     METAL1_VISIBLE,
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
     SPIRIT1_OPENS,
+    UNITY,
+    UNITY_FREE_HERE,
+    WITH_AUX1,
+    WITH_AUX2,
+    WITH_MAIN2,
+    WITHOUT_MAIN1,
 )
+from kibitz.games.compile.rules.tables import BOTTOM_MARKS
 from kibitz.games.compile.rules.totals import LEAST_TOTAL, lines_ahead
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import NONE, Decision, Frame, Reason, Things
@@ -30,6 +44,13 @@ DOWN: Final = 56
 """A play mask has a bit for each line face up, and above them a bit for each line face down."""
 ANYWHERE: Final = 64
 """The bit above these: no protocol has to match (R026)."""
+UNITY_AT: Final = 7
+"""From this bit on a bit for each line where Unity cards need not match (R219)."""
+FREE: Final = ANYWHERE | UP << UNITY_AT
+FREER: Final = 90
+"""From this card on some need not match by a text of their own."""
+
+ITSELF: Final = ANY_LINE_ITSELF | EITHER_SIDE_ITSELF
 
 THRESHOLD: Final = 10
 LOCKS: Final = FACE_DOWN_ONLY | NO_FACE_DOWN | CLOSED
@@ -49,12 +70,44 @@ PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in 
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
 
+def _plays_across(mask: int) -> Things:
+    found = []
+    for line in range(3):
+        if mask >> line & 1:
+            found.append(make_play_across(line, True))
+        if mask >> line + 3 & 1:
+            found.append(make_play_across(line, False))
+    return tuple(found)
+
+
+PLAYS_ACROSS: Final[list[Things]] = [_plays_across(mask) for mask in range(64)]
+"""The actions that play the one card that may on the opponent's side, by mask."""
+
+
+def pool(rules: int) -> list[int]:
+    """The protocols of the sets that the options name."""
+    found: list[int] = []
+    for sets, with_it in (
+        (MAIN1, not rules & WITHOUT_MAIN1),
+        (AUX1, rules & WITH_AUX1),
+        (MAIN2, rules & WITH_MAIN2),
+        (AUX2, rules & WITH_AUX2),
+    ):
+        if with_it:
+            found += sets
+    return found
+
+
 def open_lines(b: Board, seat: int) -> i64:
     """Where the opponent's cards leave room to play (R027 to R031), and ANYWHERE for R026."""
     mask: i64 = UP | DOWN
     free = b.marked(seat) & (ANY_LINE | OPENS)
     if free:
         mask |= ANYWHERE
+    if (b.marks_a | b.marks_b) & UNITY_FREE_HERE:
+        for line in range(3):
+            if (b.marks[line] | b.marks[line + 3]) & UNITY_FREE_HERE:
+                mask |= 1 << UNITY_AT + line
     if not b.marked(1 - seat) & LOCKS:
         return mask
     for line in range(3):
@@ -73,15 +126,32 @@ def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
     """The plays of a card: face up only where its protocol lies (R023, R024)."""
     mask = open_mask & (UP | DOWN)
     if not open_mask & ANYWHERE:
-        mask &= DOWN | matching_lines(low, high, card // CARDS_PER_PROTOCOL)
+        match = matching_lines(low, high, card // CARDS_PER_PROTOCOL)
+        if card >= FREER:
+            match |= free_lines(card, open_mask)
+        mask &= DOWN | match
+    if card == CROSSER:
+        return PLAYS[card * 64 + mask] + PLAYS_ACROSS[mask]
     return PLAYS[card * 64 + mask]
+
+
+def free_lines(card: i64, open_mask: i64) -> i64:
+    """The lines where a card need not match: by its own text, or as a Unity card (R160, R219)."""
+    if card // CARDS_PER_PROTOCOL == UNITY:
+        return open_mask >> UNITY_AT & UP
+    return UP if BOTTOM_MARKS[card * 4] & ITSELF else 0
 
 
 def plays(b: Board, seat: int, within: int) -> Things:
     """Every play from hand that the rules and the mask `within` allow."""
-    open_mask = open_lines(b, seat) & (within | ANYWHERE)
+    return plays_of(b, seat, b.hands[seat], within)
+
+
+def plays_of(b: Board, seat: int, cards: Things, within: int) -> Things:
+    """Every play of these cards that the rules and the mask `within` allow."""
+    open_mask = open_lines(b, seat) & (within | FREE)
     found: Things = ()
-    for c in b.hands[seat]:
+    for c in cards:
         found += card_plays(c, open_mask, b.matching_low, b.matching_high)
     return found
 
@@ -126,12 +196,14 @@ class PlayQuestion(Decision):
         return self.given[i]
 
 
-def barred(b: Board, seat: int, card: int, line: int, up: bool, within: int) -> Reason | None:
+def barred(
+    b: Board, seat: int, card: int, line: int, up: bool, within: int, source: Things | None = None
+) -> Reason | None:
     """Why `seat` may not play `card` there that way up, or None if it may."""
-    if card not in b.hands[seat]:
+    if card not in (b.hands[seat] if source is None else source):
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
-    open_mask = open_lines(b, seat) & (within | ANYWHERE)
+    open_mask = open_lines(b, seat) & (within | FREE)
     plays = card_plays(card, open_mask, b.matching_low, b.matching_high)
     if make_play(card, line, up) in plays:
         return None

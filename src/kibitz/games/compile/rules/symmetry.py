@@ -9,6 +9,7 @@ from kibitz.games.compile.rules.coding import (
     flight_side,
     make_order,
     make_play,
+    make_play_across,
     make_slot,
     order_seat,
     order_which,
@@ -19,6 +20,7 @@ from kibitz.games.compile.rules.coding import (
     slot_stack,
 )
 from kibitz.games.compile.rules.numbers import (
+    ACROSS,
     CARDS,
     COMPILE,
     FLIGHT,
@@ -34,13 +36,14 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.turn import COMPILE_LINE
-from kibitz.games.compile.rules.verbs.landing import LAND
+from kibitz.games.compile.rules.verbs.landing import LAND, PLAYED
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import At, Frame, Node, State, Things
 from kibitz.kernel.symmetry import Symmetry
 
 LINE_TEXTS: Final[tuple[tuple[Node, ...], ...]] = (
     LAND,
+    PLAYED,
     COMPILE_LINE,
     tuple([x.use_control for x in COMPILE_LINE]),
     tuple([x.reward for x in COMPILE_LINE]),
@@ -88,7 +91,9 @@ class Exchange(Symmetry):
             return COMPILE + self.lines[action - COMPILE]
         if ORDER <= action < ORDER_END:
             return ORDER + self.order(action - ORDER)
-        if PLAY <= action < PLAY_END:
+        if ACROSS <= action < PLAY_END:
+            return make_play_across(self.lines[play_line(action)], play_up(action))
+        if PLAY <= action < ACROSS:
             return make_play(play_card(action), self.lines[play_line(action)], play_up(action))
         if action >= FLIGHT and self.seat(flight_side(action)) != flight_side(action):
             return action ^ OTHER_SIDE
@@ -112,6 +117,7 @@ class Exchange(Symmetry):
         for seat in (0, 1):
             to = self.seat(seat)
             b.hands[to], b.decks[to] = old.hands[seat], old.decks[seat]
+            b.tops[to] = old.tops[seat]
             b.set_trash(to, tuple(sorted(old.trashes[seat])))
             b.own(to, old.owned[seat])
             b.know(to, old.shown[seat])

@@ -20,7 +20,7 @@ TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 # worth by itself, and the marks of its boxes (a bit for each rule, and one, from LISTENS on, for
 # what its text listens for). A face-down card has none.
 ENTRIES: Final = 1024
-LISTENS: Final = 1 << 16
+LISTENS: Final = 1 << 32
 VALUE: Final = 7
 MARKS_FROM: Final = 3
 FACES: Final[list[int]] = [2] * (ENTRIES * 2)

@@ -12,7 +12,6 @@ from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_card,
     flight_side,
-    is_compiled,
     make_flight,
     make_slot,
     make_text,
@@ -22,8 +21,7 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
-    AFTER_DRAW,
-    AFTER_OPPONENT_DISCARDS,
+    AFTER_OPPONENT_COMPILES,
     AT_END,
     AT_START,
     COMPILE,
@@ -91,14 +89,6 @@ NOBODY: Final = 2
 """The winner of a drawn game."""
 
 
-def finish(b: Board, winner: int, kind: int, at: At) -> None:
-    """The game is over at once (R116)."""
-    b.winner = winner
-    b.pile = []
-    b.woken = []
-    b.tell(kind, winner, (), NONE, at)
-
-
 # The last step of a compile, plus the sides that cards went from where each player clears one.
 DONE: Final = 3
 OWN: Final = 1
@@ -131,7 +121,8 @@ class CompileLine(Verb):
             b.done(())
             self.react(b, f.at.seat, f.pc - DONE if b.rules & EACH_CLEARS else OWN)
             if f.it and not b.rules & REWARD_TAKEN:
-                atoms.wake(b, f.at.seat, AFTER_DRAW)  # R094
+                atoms.after_draw(b, f.at.seat)  # R094
+            atoms.wake(b, 1 - f.at.seat, AFTER_OPPONENT_COMPILES)  # R203
         return None
 
     def react(self, b: Board, seat: int, sides: int) -> None:
@@ -140,7 +131,7 @@ class CompileLine(Verb):
             if sides & side:
                 clearing = seat if side == OWN else 1 - seat
                 if b.rules & COMPILE_DISCARDS:
-                    atoms.wake(b, 1 - clearing, AFTER_OPPONENT_DISCARDS)
+                    atoms.after_discard(b, clearing)
                 else:
                     atoms.wake(b, clearing, AFTER_DELETE)
 
@@ -196,8 +187,8 @@ class CompileLine(Verb):
         kind = COMPILED_AS_DISCARD if discards else COMPILED
         b.tell(kind, seat, cards, LINE + self.line, f.at, EVERYONE, True)
         b.wait(f.to(DONE + sides, ()))
-        if all([is_compiled(b.compiled, b.protocols[seat * 3 + line]) for line in range(3)]):
-            finish(b, seat, WON, f.at)
+        if atoms.all_compiled(b, seat):
+            atoms.finish(b, seat, WON, f.at)
 
 
 COMPILE_LINE: Final[tuple[CompileLine, ...]] = (CompileLine(0), CompileLine(1), CompileLine(2))
@@ -325,7 +316,7 @@ class Turn(Verb):
         b.turn += 1
         b.idle += 1
         if b.idle >= IDLE_TURNS:
-            finish(b, NOBODY, STUCK, at)
+            atoms.finish(b, NOBODY, STUCK, at)
             return at
         after = TURN_AT[b.player]
         b.tell(TURN, b.player, (), b.turn, after)

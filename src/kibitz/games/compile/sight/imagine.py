@@ -19,12 +19,34 @@ from kibitz.games.compile.rules.coding import (
 from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, SLOT
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.rules.verbs.hands import FromHand
+from kibitz.games.compile.rules.verbs.playing import Play
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
+from kibitz.kernel.flow import May
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import Frame, State, Things
+from kibitz.kernel.pile import Frame, Node, State, Things, settle
 from kibitz.kernel.view import JUDGE, WATCHER, View
+
+TRIES: Final = 200
+"""A hand that must hold a card that fits is imagined at most so often."""
+
+
+def fitting(node: Node) -> bool:
+    """Does a text ask only because a hidden card fits it?"""
+    if isinstance(node, May):
+        return fitting(node.what)
+    return isinstance(node, Play | FromHand) and node.among is not None
+
+
+def same_question(b: Board, pile: tuple[SavedFrame, ...]) -> bool:
+    """Is the question on top of the pile still asked, whatever the hidden cards are?"""
+    twin = b.copy()
+    twin.events = []
+    if settle(twin) is None or len(twin.pile) != len(pile):
+        return False
+    return twin.pile[-1].node.number == pile[-1].node and twin.pile[-1].pc == pile[-1].pc
 
 
 class Inconsistent(ValueError):
@@ -63,6 +85,8 @@ class Worlds:
         self.masked_hands: Final = [UNKNOWN in hand for hand in v.hands]
         self.known_decks: Final = [[c for c in d if c != UNKNOWN] for d in v.decks]
         self.masked_pile: Final = any([is_masked(t) for f in v.pile for t in f.things()])
+        self.needs_card: Final = bool(v.pile) and fitting(NODES.nodes[v.pile[-1].node])
+        """Must a hidden card fit the text that asks?"""
         self.common: Final = self.common_board()
 
     def common_board(self) -> Board:
@@ -86,8 +110,14 @@ class Worlds:
         return b
 
     def world(self, whim: Whim) -> Board:
-        """One of them."""
-        return Determinisation(self, whim).board()
+        """One of them, in which the question of the view is asked."""
+        b = Determinisation(self, whim).board()
+        if self.needs_card:
+            for _ in range(TRIES):
+                if same_question(b, self.v.pile):
+                    break
+                b = Determinisation(self, whim).board()
+        return b
 
 
 def is_masked(t: int) -> bool:
@@ -103,6 +133,7 @@ def unknown_near(v: BoardView, seat: int) -> int:
     for i in range(seat * 3, seat * 3 + 3):
         n += len([e for e in v.stacks[i] if entry_card(e) == UNKNOWN])
     n += len([c for c in v.hands[seat] if c == UNKNOWN])
+    n += len([e for e in v.tops[seat] if entry_card(e) == UNKNOWN])
     for f in v.pile:
         for t in f.things():
             if t >= FLIGHT and flight_side(t) == seat and flight_card(t) == UNKNOWN:
@@ -126,12 +157,28 @@ class Determinisation:
             cards[i], cards[j] = cards[j], cards[i]
         return cards
 
+    def taken(self, seat: int) -> int:
+        """Cards from the other deck that a seat has, unknown to all, in places the view hides."""
+        v = self.v
+        if v.seat == JUDGE or not v.stolen[seat]:
+            return 0
+        places = list(v.hands[seat]) + self.worlds.known_decks[seat]
+        for i in range(seat * 3, seat * 3 + 3):
+            places += [entry_card(e) for e in v.stacks[i]]
+        for f in v.pile:
+            for t in f.things():
+                if t >= FLIGHT and flight_side(t) == seat:
+                    places.append(flight_card(t))
+        strange = [c for c in places if c != UNKNOWN and c not in v.owned[seat]]
+        return max(0, v.stolen[seat] - len(strange))
+
     def near_cards(self, seat: int) -> list[int]:
         """The cards for a seat's unknown places outside its deck, stolen ones among them."""
-        v = self.v
         places = self.worlds.near[seat]
-        taken = 0 if v.seat == seat or v.seat == JUDGE else v.stolen[seat]
+        taken = self.taken(seat)
         own, other = self.pools[seat], self.pools[1 - seat]
+        own += [other.pop() for _ in range(min(taken - places, len(other)))]  # laid on the deck
+        taken = min(taken, places)
         if places < taken or len(own) < places - taken or len(other) < taken:
             raise Inconsistent(
                 f"seat {'ab'[seat]} has {places} unknown cards, but not so many exist"
@@ -149,13 +196,18 @@ class Determinisation:
                 b.hands[seat] = self.fill(seat, v.hands[seat])
         flown = [self.fly(f) for f in v.pile] if worlds.masked_pile else []
         for seat in range(2):
-            unknown = len(v.decks[seat]) - len(worlds.known_decks[seat])
+            hidden: list[int] = []
+            if v.tops[seat]:
+                b.tops[seat] = tuple([self.fill_entry(seat, e) for e in v.tops[seat]])
+                on_top = [entry_card(e) for e in b.tops[seat]]
+                hidden = [c for c in on_top if c not in worlds.known_decks[seat]]
+            unknown = len(v.decks[seat]) - len(worlds.known_decks[seat]) - len(hidden)
             if unknown != len(self.pools[seat]):
                 raise Inconsistent(
                     f"deck {'ab'[seat]} has {unknown} unknown cards,"
                     f" but {len(self.pools[seat])} cards are left for it"
                 )
-            b.decks[seat] = tuple(sorted(worlds.known_decks[seat] + self.pools[seat]))
+            b.decks[seat] = tuple(sorted(worlds.known_decks[seat] + hidden + self.pools[seat]))
         if worlds.masked_pile:
             flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
             b.pile = [self.frame(b, f, flights) for f in flown]

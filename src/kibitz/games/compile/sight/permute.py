@@ -17,6 +17,8 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER
 from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.texts import NODES
+from kibitz.games.compile.sight.imagine import TRIES, fitting, same_question
 from kibitz.games.compile.sight.view import Visibility
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import NONE, Frame, State, Things
@@ -26,15 +28,30 @@ from kibitz.kernel.view import JUDGE
 
 def permute(s: State, seat: int, whim: Whim) -> Board:
     """Another Board that must look the same to `seat`."""
-    b = cast(Board, s).copy()
+    old = cast(Board, s)
     if seat == JUDGE:
-        return b
+        return old.copy()
+    b = dealt_anew(old, seat, whim)
+    if old.pile and fitting(old.pile[-1].node):
+        pile = tuple([NODES.save(f) for f in old.pile])
+        for _ in range(TRIES):
+            if same_question(b, pile):
+                return b
+            b = dealt_anew(old, seat, whim)
+        return old.copy()
+    return b
+
+
+def dealt_anew(old: Board, seat: int, whim: Whim) -> Board:
+    """The hidden cards dealt out among their places."""
+    b = old.copy()
     cards = hidden(b, seat)
     new = permutation([[c for c in cards if c in b.owned[side]] for side in (0, 1)], whim)
     for i in range(6):
         b.lay(i, tuple([entry(e, new) for e in b.stacks[i]]))
     b.hands = [renamed(hand, new) for hand in b.hands]
     b.decks = [renamed(deck, new) for deck in b.decks]
+    b.tops = [tuple([entry(e, new) for e in top]) for top in b.tops]
     b.shown = tuple([renamed(cards, new) for cards in b.shown])
     b.pile = [renamed_frame(f, new, seat, whim) for f in b.pile]
     return b
@@ -43,7 +60,11 @@ def permute(s: State, seat: int, whim: Whim) -> Board:
 def hidden(b: Board, seat: int) -> list[int]:
     """The cards a seat does not know, wherever they are."""
     sight = Visibility(b, seat)
-    found = [*b.decks[0], *b.decks[1]]
+    found: list[int] = []
+    for side in (0, 1):
+        if not sight.deck_open(side):
+            known_top = sight.knows_in_deck(side)
+            found += [c for c in b.decks[side] if c not in known_top]
     for i in range(6):
         found += [entry_card(e) for e in b.stacks[i] if not sight.knows_entry(i // 3, e)]
     for side in (0, 1):

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from kibitz.games.compile.rules.board import MODIFIERS, Board
 from kibitz.games.compile.rules.coding import (
+    entry_card,
     flight_card,
     flight_entry,
     flight_side,
@@ -28,6 +29,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.totals import ALL_ZERO, total_in
+from kibitz.games.compile.rules.verbs.decks import DrawChosen
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Decision, State, Things, settle
@@ -60,7 +62,8 @@ ACCESS: Final[Access] = {
     **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
     "stacks": MASKED,  # the own side; of the other what lies face up, or was seen and remembered
     "hands": MASKED,  # the own; of the other what was shown and is remembered
-    "decks": MASKED,  # how many cards
+    "decks": MASKED,  # how many cards, and those known to be on top, or all while it is shown
+    "tops": MASKED,  # the cards on top that the seat knows
     "shown": MASKED,  # the own; of the other if it is remembered
     "pile": MASKED,  # cards by their places where they are hidden
 }
@@ -86,6 +89,7 @@ class BoardView(View):
         self.stacks: tuple[Things, ...] = ()
         self.hands: tuple[Things, ...] = ()
         self.decks: tuple[Things, ...] = ()
+        self.tops: tuple[Things, ...] = ((), ())
         self.trashes: tuple[Things, ...] = ()
         self.owned: tuple[Things, ...] = ()
         self.stolen: Things = ()
@@ -101,6 +105,7 @@ class BoardView(View):
             *(self.player, self.control, self.bans, self.chain, self.idle),
             *(self.winner, self.compiled, self.protocols, self.stacks, self.hands, self.decks),
             *(self.trashes, self.owned, self.stolen, self.shown, self.sums, self.marks),
+            self.tops,
             tuple([f.key() for f in self.pile]),
         )
 
@@ -108,7 +113,7 @@ class BoardView(View):
         return (
             *(self.asked, self.options, self.player, self.control, self.bans, self.compiled),
             *(self.protocols, self.stacks, self.hands, self.decks, self.trashes, self.owned),
-            *(self.stolen, self.shown, tuple([f.key() for f in self.pile])),
+            *(self.stolen, self.shown, self.tops, tuple([f.key() for f in self.pile])),
         )
 
     def totals(self) -> list[int]:
@@ -126,6 +131,8 @@ class BoardView(View):
         """The lines as this seat sees them, so that the rules can answer for totals and marks."""
         b = Board(self.rules)
         b.arrange(self.protocols)
+        b.hands = list(self.hands)
+        b.player = self.player
         for i in range(6):
             b.lay(i, self.stacks[i])
         return b
@@ -182,21 +189,42 @@ class Visibility:
         known = self.b.shown[side]
         return known + (UNKNOWN,) * (len(hand) - len(known))
 
+    def deck_open(self, side: int) -> bool:
+        """May it know a whole deck: a shown one, out of which a card is chosen just now?"""
+        pile = self.b.pile
+        asks = bool(pile) and isinstance(pile[-1].node, DrawChosen)
+        return self.seat == JUDGE or (asks and pile[-1].at.seat == side)
+
+    def knows_in_deck(self, side: int) -> list[int]:
+        """The cards of a deck it knows by their place on top."""
+        return [entry_card(e) for e in self.b.tops[side] if self.knows_entry(side, e)]
+
     def deck(self, side: int) -> Things:
         deck = self.b.decks[side]
-        return deck if self.seat == JUDGE else UNKNOWN_DECKS[len(deck)]
+        if self.deck_open(side):
+            return deck
+        if not self.b.tops[side]:
+            return UNKNOWN_DECKS[len(deck)]
+        known = sorted(self.knows_in_deck(side))
+        return (*known, *[UNKNOWN] * (len(deck) - len(known)))
+
+    def top(self, side: int) -> Things:
+        """The settled top of a deck."""
+        if self.deck_open(side):
+            return self.b.tops[side]
+        return tuple([self.entry(side, e) for e in self.b.tops[side]])
 
     def shown(self, side: int) -> Things:
         if self.seat == JUDGE or side == self.seat or self.remembers:
             return self.b.shown[side]
         return ()
 
-    def thing(self, x: int, depth: int) -> int:
+    def thing(self, x: int, depth: int, acted: bool) -> int:
         """A thing as this seat may name it: by what it is, by where it lies, or not at all.
 
         `depth` is the place in the pile of the frame that names it. A card no player has looked at
-        is named by its flight only in the frame that sent it, which lies just below: a frame
-        further down may know the card from before it went into the deck.
+        is named by its flight only in the frame that sent it, which lies just below and has acted
+        on it: other frames may know the card from before it went into the deck.
         """
         if self.seat == JUDGE:
             return x
@@ -212,9 +240,12 @@ class Visibility:
         own = self.seat >= 0 and x in b.hands[self.seat]
         if own or x in b.trashes[0] or x in b.trashes[1]:
             return x
+        for side in (0, 1):
+            if x in b.decks[side] and (self.deck_open(side) or x in self.knows_in_deck(side)):
+                return x
         for k in range(len(self.flights)):
             flight = self.flights[k]
-            sent = self.carriers[k] == depth + 1
+            sent = acted and self.carriers[k] == depth + 1
             if flight_card(flight) == x and (sent or not flight & BLIND):
                 return x if self.flight(flight) == flight else FLYING - k
         return HIDDEN
@@ -223,8 +254,8 @@ class Visibility:
         f = self.b.pile[depth]
         if not f.it and not f.at.that:
             return NODES.save(f)
-        that = tuple([self.thing(t, depth) for t in f.at.that])
-        it = tuple([self.thing(t, depth) for t in f.it])
+        that = tuple([self.thing(t, depth, False) for t in f.at.that])
+        it = tuple([self.thing(t, depth, True) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             # A row laid in secret stays secret until both are laid.
             it = tuple([t if order_seat(t - ORDER) == self.seat else HIDDEN for t in f.it])
@@ -255,6 +286,7 @@ def known(s: State, seat: int, question: Decision | None) -> BoardView:
     v.stacks = tuple([sight.stack(i) for i in range(6)])
     v.hands = (sight.hand(0), sight.hand(1))
     v.decks = (sight.deck(0), sight.deck(1))
+    v.tops = (sight.top(0), sight.top(1))
     v.trashes = b.trashes
     v.owned = b.owned
     v.stolen = b.stolen

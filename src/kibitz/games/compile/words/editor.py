@@ -38,7 +38,7 @@ from kibitz.words.editor import (
 
 SEATS: Final = ("a", "b")
 PILES: Final = ("hand", "deck", "trash")
-KNOWN: Final = ("owned", "shown")
+KNOWN: Final = ("owned", "shown", "top")
 STACKS: Final = [f"line {n} {seat}" for seat in SEATS for n in (1, 2, 3)]
 ZONES: Final = [*STACKS, *[f"{zone} {seat}" for seat in SEATS for zone in PILES]]
 MOST_TURN: Final = 9999
@@ -290,7 +290,7 @@ class CompileEditor:
         laid = card + (edit.mark if edit.zone in STACKS else "")
         there = doc.words(edit.zone)
         sides = {edit.zone[-1:]}
-        for zone in (*ZONES, *[f"shown {seat}" for seat in SEATS]):
+        for zone in (*ZONES, *[f"{key} {seat}" for key in ("shown", "top") for seat in SEATS]):
             words = doc.words(zone)
             if any(bare(x) == card for x in words):
                 doc.put(zone, [x for x in words if bare(x) != card])

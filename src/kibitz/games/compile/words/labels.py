@@ -11,6 +11,7 @@ from kibitz.games.compile.rules.coding import (
     is_compiled,
     order_seat,
     order_which,
+    play_across,
     play_card,
     play_line,
     play_up,
@@ -21,6 +22,7 @@ from kibitz.games.compile.rules.numbers import (
     CARDS,
     COMPILE,
     FIRST,
+    HIGHEST,
     LINE,
     ORDER,
     ORDER_END,
@@ -29,9 +31,14 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
     REFRESH,
     SLOT,
+    STATE_NUMBER,
+    STATE_PROTOCOL,
+    THEIRS_FIRST,
+    YOURS_FIRST,
 )
 from kibitz.games.compile.rules.setup import Setup
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT
+from kibitz.games.compile.rules.verbs.playing import PlayTop
 from kibitz.games.compile.rules.verbs.protocols import UseControl
 from kibitz.games.compile.words.questions import Questions
 from kibitz.games.compile.words.verbs import VERBS
@@ -73,7 +80,7 @@ class Labels:
         f = question.frame
         if question.seat == CHANCE:
             return self.chance_label(b, action)
-        if action >= PLAY:
+        if PLAY <= action < STATE_PROTOCOL:
             return self.play(action)
         words = VERBS[type(f.node)]
         if SLOT <= action < LINE:
@@ -82,7 +89,9 @@ class Labels:
             card = self.names.place(b, action - SLOT, f.at.seat)
             return self.slotted(words.slot, card)
         if LINE <= action < COMPILE:
-            return self.lined(words.line, action - LINE + 1)
+            across = isinstance(f.node, PlayTop) and f.node.across
+            key = "play-top-across-line" if across else words.line
+            return self.lined(key, action - LINE + 1)
         if ORDER <= action < ORDER_END:
             return self.order_label(b, f, action - ORDER)
         if 0 <= action < CARDS:
@@ -105,8 +114,9 @@ class Labels:
         )
 
     def play_label(self, action: int) -> str:
-        """A card of the hand, in a line, face up or down."""
+        """A card, in a line, face up or down, on either side."""
         key = "play-up" if play_up(action) else "play-down"
+        key += "-across" if play_across(action) else ""
         card, line = self.names.title(play_card(action)), play_line(action) + 1
         return self.t.filled(self.t.labels[key], card=card, line=line)
 
@@ -122,7 +132,7 @@ class Labels:
     def text_label(self, b: Board, f: Frame, card: int) -> str:
         """Pointing at a card of the field to let its text go first."""
         (box,) = [text_box(x) for x in f.it if text_card(x) == card]
-        text = self.walk.box(card, box, b.printing)
+        text = self.walk.boxed(card, box, b.printing)
         return self.t.filled(self.t.labels["run-text"], card=self.names.title(card), text=text)
 
     def order_label(self, b: Board, f: Frame, order: int) -> str:
@@ -136,21 +146,28 @@ class Labels:
             order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(order)),
         )
 
-    def clause(self, node: Node) -> str:
+    def clause(self, node: Node, f: Frame) -> str:
         """A part of a text, as an answer of the player who does it."""
         if node not in self.said:
-            self.said[node] = self.walk.clause(node, Voice(label=True))
+            self.said[node] = self.walk.within(f.at.box).clause(node, Voice(label=True))
         return self.said[node]
 
     def other_label(self, b: Board, f: Frame, action: int) -> str:
         labels = self.t.labels
         if action == YES:
             assert isinstance(f.node, May)
-            return self.t.filled(labels["yes"], text=self.clause(f.node.what))
+            return self.t.filled(labels["yes"], text=self.clause(f.node.what, f))
         if action == NO:
             return labels["no-order" if isinstance(f.node, UseControl) else "no"]
         if action == DONE:
-            return labels["done"]
+            return labels["done" if f.it else "done-none"]
+        if action in (YOURS_FIRST, THEIRS_FIRST):
+            return labels["yours-first" if action == YOURS_FIRST else "theirs-first"]
+        if STATE_NUMBER <= action <= STATE_NUMBER + HIGHEST:
+            return self.t.filled(labels["state-number"], n=action - STATE_NUMBER)
+        if action >= STATE_PROTOCOL:
+            name = PROTOCOL_NAMES[action - STATE_PROTOCOL]
+            return self.t.filled(labels["state-protocol"], protocol=self.t.protocols[name])
         if action == REFRESH:
             return self.t.filled(
                 self.t.labels["refresh"], n=max(0, HAND_LIMIT - len(b.hands[f.at.seat]))
@@ -165,4 +182,4 @@ class Labels:
             return self.drafted(action - PROTOCOL)
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
-        return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch)))
+        return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch, f)))

@@ -17,6 +17,7 @@ from kibitz.games.compile.rules.coding import (
     text_card,
 )
 from kibitz.games.compile.rules.events import (
+    A_NUMBER,
     A_PROTOCOL,
     A_RULE,
     A_TURN,
@@ -34,7 +35,7 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.turn import PHASES, CompileLine, Turn
-from kibitz.games.compile.rules.verbs.landing import Land
+from kibitz.games.compile.rules.verbs.landing import Land, Played
 from kibitz.games.compile.words.naming import Names
 from kibitz.games.compile.words.tongue import ORDER_KEYS, CompileTongue
 from kibitz.kernel.event import NOWHERE, Event, Where
@@ -137,6 +138,8 @@ class Log:
             return phases["compile-line"].format(line=node.line + 1)
         if isinstance(node, Land):
             return phases["land"].format(line=node.line + 1)
+        if isinstance(node, Played):
+            return phases["played"].format(line=node.line + 1)
         return phases[node.path]
 
 
@@ -165,6 +168,7 @@ WHERE_VALUES: Final[dict[Where, Callable[[Log, Event, int, Sequence[str]], Value
     AT_LINE: lambda log, e, x, names: {"line": x + 1},
     AT_SLOT: lambda log, e, x, names: {"slot": log.names.spot(x, names)},
     A_TURN: lambda log, e, x, names: {"n": x},
+    A_NUMBER: lambda log, e, x, names: {"n": x},
     A_PROTOCOL: lambda log, e, x, names: {"protocol": log.names.protocol(x)},
     AN_ORDER: lambda log, e, x, names: order_values(log.t, x, names),
     A_RULE: lambda log, e, x, names: {"why": log.fizzled(e)},

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kibitz.games.compile.rules.coding import entry_card, make_slot, order_seat, text_box, text_card
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    make_slot,
+    order_seat,
+    order_which,
+    text_box,
+    text_card,
+)
 from kibitz.games.compile.rules.events import (
     A_PROTOCOL,
     AN_ORDER,
@@ -14,6 +21,7 @@ from kibitz.games.compile.rules.events import (
     WHERE,
 )
 from kibitz.games.compile.rules.numbers import (
+    CAPTURED,
     CARDS,
     CLEARED,
     COMPILED,
@@ -21,6 +29,9 @@ from kibitz.games.compile.rules.numbers import (
     COMPILES,
     DELETED,
     DISCARDED,
+    DISCARDED_ACROSS,
+    DISCARDED_FROM_DECK,
+    DISCARDED_THEIR_TOP,
     DRAFTED,
     DREW,
     FLIPPED_DOWN,
@@ -28,21 +39,30 @@ from kibitz.games.compile.rules.numbers import (
     GAVE,
     HEIGHT,
     LANDED,
+    ORDERS,
     PLAYED_DOWN,
+    PLAYED_DOWN_ACROSS,
+    PLAYED_THEIR_TOP,
     PLAYED_UP,
+    PLAYED_UP_ACROSS,
     PROTOCOL_NAMES,
+    PUT_ON_DECK,
     REARRANGED,
     RECOMPILED,
     RECOMPILED_AS_DISCARD,
     REFRESHED,
     RETURNED,
     REVEALED,
+    REVEALED_DECK,
+    REVEALED_TOP,
     SHIFTED,
     SHOWED,
     SHUFFLED,
+    SHUFFLED_DECK,
     SLID,
     SPENT_CONTROL,
     STOLE,
+    SWAPPED,
     TOOK,
     TOOK_CONTROL,
     TURN,
@@ -86,11 +106,28 @@ SOUNDS: Final[dict[int, Sound]] = {
     GAVE: "discard",
     CLEARED: "discard",
     SHUFFLED: "shuffle",
+    SHUFFLED_DECK: "shuffle",
+    REVEALED_TOP: "flip",
+    REVEALED_DECK: "flip",
+    DISCARDED_FROM_DECK: "discard",
+    DISCARDED_THEIR_TOP: "discard",
+    DISCARDED_ACROSS: "discard",
+    SWAPPED: "land",
+    PUT_ON_DECK: "land",
+    CAPTURED: "draw",
+    PLAYED_UP_ACROSS: "land",
+    PLAYED_DOWN_ACROSS: "land",
+    PLAYED_THEIR_TOP: "land",
     **dict.fromkeys(COMPILES, "compile"),
     TOOK_CONTROL: "control",
     SPENT_CONTROL: "control",
 }
 CONTROL_AT: Final = "control"
+AT_DECK: Final = (
+    *(SHUFFLED, REFRESHED, SHUFFLED_DECK, REVEALED_TOP, REVEALED_DECK),
+    *(DISCARDED_FROM_DECK, PUT_ON_DECK),
+)
+"""Events that happen to the deck of a seat."""
 
 
 def marks(e: Event, v: BoardView, quote: Callable[[int, int], str]) -> Marks:
@@ -116,7 +153,7 @@ def targets(e: Event, v: BoardView) -> list[str]:
     found += [place_of(c, v) for c in e.things if 0 <= c < CARDS]
     if HIDDEN in e.things and where is not AT_LINE:
         found.append(f"hand:{e.seat}")
-    if e.kind in (SHUFFLED, REFRESHED):
+    if e.kind in AT_DECK:
         found.append(f"deck:{e.seat}")
     if e.kind in (TOOK_CONTROL, SPENT_CONTROL):
         found.append(CONTROL_AT)
@@ -134,12 +171,17 @@ def place_of(card: int, v: BoardView) -> str:
             return f"hand:{CARD_NAMES[card]}" if seat == v.seat else f"hand:{seat}"
         if card in v.trashes[seat]:
             return f"trash:{seat}"
+        if card in v.decks[seat]:
+            return f"deck:{seat}"
     return ""
 
 
 def protocols_at(v: BoardView, e: Event, order: int) -> list[str]:
-    """All three protocols of the seat whose row was rearranged."""
+    """All three protocols of the seat whose row was rearranged, or the lines of swapped stacks."""
     seat = order_seat(order)
+    if e.kind == SWAPPED:
+        moved = [i for i, old in enumerate(ORDERS[order_which(order)]) if i != old]
+        return [f"line:{i + 1}" for i in moved]
     row = v.protocols[seat * 3 : seat * 3 + 3]
     return [f"protocol:{PROTOCOL_NAMES[p]}" for p in row if p >= 0]
 
@@ -163,7 +205,7 @@ def slot_at(v: BoardView, e: Event, slot: int) -> list[str]:
 WHERE_AT: Final[dict[Where, Callable[[BoardView, Event, int], list[str]]]] = {
     AT_LINE: line_at,
     AT_SLOT: slot_at,
-    A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_NAMES[p]}"],
+    A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_NAMES[p]}"] if p in v.protocols else [],
     AN_ORDER: protocols_at,
 }
 """The elements that the `where` of an event names."""

@@ -8,15 +8,19 @@ from kibitz.games.compile.knowledge.facts import FACTS
 from kibitz.games.compile.notation.vocabulary import slot_word
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
+    flight_card,
     order_seat,
     order_which,
+    play_across,
     play_card,
     play_line,
     play_up,
 )
 from kibitz.games.compile.rules.numbers import (
+    ACROSS,
     CARDS,
     COMPILE,
+    FLIGHT,
     HEIGHT,
     LINE,
     ORDER,
@@ -41,6 +45,8 @@ NEXT_STEPS: Final = {
     frozenset({"slot"}): "next-slot",
     frozenset({"line"}): "next-line",
     frozenset({"protocol"}): "next-protocol",
+    frozenset({"shown"}): "next-shown",
+    frozenset({"trash"}): "next-trash",
 }
 """The sentence for what to point at, by the kinds of elements that lead on."""
 
@@ -51,9 +57,11 @@ def _paths() -> dict[int, tuple[str, ...]]:
     paths |= {SLOT + s: (SLOTS_AT[s],) for s in range(6 * HEIGHT)}
     paths |= {first + i: (f"line:{i + 1}",) for first in (LINE, COMPILE) for i in range(3)}
     paths |= {PROTOCOL + p: (f"protocol:{key}",) for p, key in enumerate(PROTOCOL_NAMES)}
-    for play in range(PLAY, PLAY_END):
+    for play in (*range(PLAY, PLAY_END), *range(ACROSS, ACROSS + 6)):
         card, line = CARD_NAMES[play_card(play)], play_line(play) + 1
-        paths[play] = (f"hand:{card}", f"line:{line}", "up" if play_up(play) else "down")
+        face = "up" if play_up(play) else "down"
+        face += "-across" if play_across(play) else ""
+        paths[play] = (f"hand:{card}", f"line:{line}", face)
     return paths
 
 
@@ -68,7 +76,25 @@ def path(b: Board, action: int, seat: int) -> list[str]:
         return order_path(b, action - ORDER)
     if action == REFRESH:
         return [f"deck:{seat}"]
-    return list(PATHS.get(action, ()))
+    found = list(PATHS.get(action, ()))
+    if found and found[0].startswith("hand:"):
+        card = action if action < CARDS else play_card(action)
+        if action < CARDS and any([card in cards_in(f.at.that) for f in b.pile]):
+            return []
+        found[0] = f"{zone(b, card, seat)}:{CARD_NAMES[card]}"
+    return found
+
+
+def cards_in(things: Things) -> list[int]:
+    """The cards of flights: on its way a card lies nowhere one could point at."""
+    return [flight_card(x) for x in things if x >= FLIGHT]
+
+
+def zone(b: Board, card: int, seat: int) -> str:
+    """Where a card lies that one points at: in hand, in the deck that is shown, in the trash."""
+    if card in b.decks[seat]:
+        return "shown"
+    return "trash" if card in b.trashes[seat] else "hand"
 
 
 def order_path(b: Board, order: int) -> list[str]:

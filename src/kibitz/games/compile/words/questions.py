@@ -48,4 +48,4 @@ class Questions:
         return (ask, {}) if isinstance(ask, str) else ask(self.asked(b, f), f.node)
 
     def asked(self, b: Board, f: Frame) -> Asked:
-        return Asked(self.names, self.walk.clause, b, f)
+        return Asked(self.names, self.walk.within(f.at.box), b, f)

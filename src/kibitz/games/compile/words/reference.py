@@ -54,6 +54,21 @@ HUES: Final = {
     "apathy": 210,
     "hate": 20,
     "love": 5,
+    "chaos": 335,
+    "clarity": 105,
+    "corruption": 110,
+    "courage": 55,
+    "fear": 295,
+    "ice": 222,
+    "luck": 155,
+    "mirror": 200,
+    "peace": 172,
+    "smoke": 60,
+    "time": 78,
+    "war": 45,
+    "assimilation": 315,
+    "diversity": 132,
+    "unity": 270,
 }
 """The colour of each protocol, as an angle."""
 

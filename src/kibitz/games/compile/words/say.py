@@ -14,9 +14,8 @@ from kibitz.games.compile.rules.tables import (
     TOP_MARKS,
     TRIGGERS,
 )
-from kibitz.games.compile.words.tongue import (
-    CompileTongue,
-)
+from kibitz.games.compile.rules.verbs.stating import Stating
+from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.flow import IfDo, Seq, Text
 from kibitz.kernel.pile import NONE, Node
@@ -24,10 +23,19 @@ from kibitz.words.grammar.tongue import Mood, Voice
 
 
 class Walk:
-    """Says texts in one language."""
+    """Says texts in one language, as they stand in one box of a card."""
 
-    def __init__(self, tongue: CompileTongue) -> None:
+    def __init__(self, tongue: CompileTongue, box: int = MIDDLE) -> None:
         self.t: Final = tongue
+        self.box: Final = box
+
+    def within(self, box: int) -> Walk:
+        """The same for another box."""
+        return self if box == self.box else Walk(self.t, box)
+
+    def __call__(self, node: Node, voice: Voice) -> str:
+        """One sentence of one node."""
+        return self.clause(node, voice)
 
     def sentences(self, node: Node, voice: Voice) -> list[str]:
         """The sentences of a text, in order, without capitals and full stops."""
@@ -35,6 +43,11 @@ class Walk:
             first, *rest = node.sentences
             found = self.sentences(first, voice)
             for part in rest:
+                found += self.sentences(part, Voice(voice.mood))
+            return found
+        if isinstance(node, Stating):
+            found = [self.clause(node, voice)]
+            for part in node.sentences:
                 found += self.sentences(part, Voice(voice.mood))
             return found
         if isinstance(node, IfDo):
@@ -47,14 +60,14 @@ class Walk:
         """One sentence of one node."""
         say = VERBS[type(node)].say
         assert say is not None, type(node)
-        return say(self.t, self.clause, node, voice)
+        return say(self.t, self, node, voice)
 
     def text(self, node: Node) -> str:
         """A whole text with capitals and full stops."""
         found = self.sentences(node, Voice())
         return " ".join([self.t.sentence(s) for s in found])
 
-    def box(self, card: int, box: int, printing: int = 0) -> str:
+    def boxed(self, card: int, box: int, printing: int = 0) -> str:
         """What one box of a card says; nothing if it is empty."""
         words: list[str] = []
         entry = (ENTRIES if printing else 0) + make_entry(card, 0)
@@ -65,7 +78,7 @@ class Walk:
             trigger = TRIGGERS[printing + card * 3 + box]
             assert trigger != NONE
             head = self.t.triggers[trigger] if box != MIDDLE else ""
-            words.append(f"{head} {self.text(node)}".strip())
+            words.append(f"{head} {self.within(box).text(node)}".strip())
         return " ".join(words)
 
 
@@ -74,7 +87,7 @@ def texts(card: int, tongue: CompileTongue, first_printing: bool = False) -> tup
     walk = Walk(tongue)
     printing = PRINTING if first_printing else 0
     return (
-        walk.box(card, TOP, printing),
-        walk.box(card, MIDDLE, printing),
-        walk.box(card, BOTTOM, printing),
+        walk.boxed(card, TOP, printing),
+        walk.boxed(card, MIDDLE, printing),
+        walk.boxed(card, BOTTOM, printing),
     )

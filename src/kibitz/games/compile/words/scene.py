@@ -1,6 +1,6 @@
 """The scene of Compile: a view as plain values for a page to draw (a view model).
 
-Long because what is made, and what is kept for the next scene, belongs together.
+Long because every part of a table is made here once and shared by the scenes that follow.
 """
 
 from __future__ import annotations
@@ -26,12 +26,9 @@ from kibitz.games.compile.rules.numbers import (
     CONTROL_ON,
     DOWN,
     FLIGHT,
-    MAIN1,
     PROTOCOL_NAMES,
-    PROTOCOLS,
-    WITH_AUX1,
 )
-from kibitz.games.compile.rules.standing import ready_lines
+from kibitz.games.compile.rules.standing import pool, ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.compile.words.paths import SLOTS, SLOTS_AT
@@ -54,8 +51,14 @@ READERS: Final = 2048
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
 
-Field = tuple[int, Things, int, tuple[Things, ...]]
-"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks."""
+Field = tuple[int, Things, int, tuple[Things, ...], tuple[int, int]]
+"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks, and how
+many cards each player holds, since totals may hang on it (R162)."""
+
+
+def held(v: BoardView) -> tuple[int, int]:
+    """How many cards each player holds."""
+    return len(v.hands[0]), len(v.hands[1])
 
 
 class Last:
@@ -85,6 +88,7 @@ class Last:
             and mine.protocols == v.protocols
             and mine.compiled == v.compiled
             and mine.rules == v.rules
+            and held(mine) == held(v)
         )
 
     def same_side(self, v: BoardView, names: tuple[str, ...], seat: int) -> bool:
@@ -92,7 +96,8 @@ class Last:
         mine = self.v
         return (
             mine.hands[seat] == v.hands[seat]
-            and len(mine.decks[seat]) == len(v.decks[seat])
+            and mine.decks[seat] == v.decks[seat]
+            and mine.tops[seat] == v.tops[seat]
             and mine.trashes[seat] == v.trashes[seat]
             and mine.compiled == v.compiled
             and self.names[seat] == names[seat]
@@ -127,6 +132,14 @@ class Stage:
         self.held: Final = [
             face(c, titles[c], titles[c], True, f"hand:{CARD_NAMES[c]}") for c in range(CARDS)
         ]
+        self.open: Final = [
+            face(c, titles[c], titles[c], True, f"shown:{CARD_NAMES[c]}") for c in range(CARDS)
+        ]
+        """In a deck, known to the reader."""
+        self.thrown: Final = [
+            face(c, titles[c], titles[c], True, f"trash:{CARD_NAMES[c]}") for c in range(CARDS)
+        ]
+        """In the reader's own trash."""
         self.turned: Final = [
             face(c, titles[c], f"{titles[c]}, {self.down}", False, "") for c in range(CARDS)
         ]
@@ -172,7 +185,7 @@ class Stage:
         if last is not None and last.same_field(v):
             rows = last.rows
         else:
-            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks))
+            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, held(v)))
         sides = (
             self.side(last, rows, v, called, 0),
             self.side(last, rows, v, called, 1),
@@ -208,7 +221,7 @@ class Stage:
             words=self.words,
             lines=self.lanes,
             sides=sides,
-            draft=self.draft(v.protocols, bool(v.rules & WITH_AUX1)),
+            draft=self.draft(v.protocols, v.rules),
             flight=[self.flying(t, k) for k, t in enumerate(flights)],
         )
 
@@ -244,6 +257,9 @@ class Stage:
         words = self.words
         own = v.protocols[seat * 3 : seat * 3 + 3]
         hand, deck, trash = v.hands[seat], len(v.decks[seat]), v.trashes[seat]
+        top = tuple([entry_card(e) for e in v.tops[seat] if entry_card(e) != UNKNOWN])
+        known = tuple([c for c in v.decks[seat] if c != UNKNOWN])
+        shown = known if len(known) > len(top) else top
         return Side(
             seat=seat,
             name=names[seat],
@@ -253,7 +269,9 @@ class Stage:
             deck=deck,
             deck_at=f"deck:{seat}",
             deck_text=f"{words.deck}: {deck}",
-            trash=self.discarded(trash),
+            shown=[self.open[c] for c in shown],
+            shown_top=bool(top) and shown == top,
+            trash=self.discarded(trash, seat == v.seat),
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
             protocols_compiled=[p >= 0 and is_compiled(v.compiled, p) for p in own].count(True),
@@ -263,7 +281,8 @@ class Stage:
     def new_rows(self, field: Field) -> tuple[list[SideLine], list[SideLine]]:
         """The lines of both sides: totals and marks of one hang on the other."""
         seen = BoardView(NONE, NONE, ())
-        seen.rules, seen.protocols, compiled, seen.stacks = field
+        seen.rules, seen.protocols, compiled, seen.stacks, hands = field
+        seen.hands = ((UNKNOWN,) * hands[0], (UNKNOWN,) * hands[1])
         protocols, stacks = seen.protocols, seen.stacks
         b = seen.field()  # for the rules to answer for totals and marks
         totals = b.totals()
@@ -342,15 +361,15 @@ class Stage:
             for k, c in enumerate(hand)
         ]
 
-    def new_trash(self, trash: Things) -> list[SceneCard]:
-        return [self.lying[c] for c in trash]
+    def new_trash(self, trash: Things, own: bool) -> list[SceneCard]:
+        return [self.thrown[c] if own else self.lying[c] for c in trash]
 
-    def new_draft(self, taken: Things, aux1: bool) -> list[DraftProtocol]:
+    def new_draft(self, taken: Things, rules: int) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""
         if NONE not in taken:
             return []
         rows = []
-        for p in range(PROTOCOLS if aux1 else MAIN1):
+        for p in pool(rules):
             key = PROTOCOL_NAMES[p]
             rows.append(
                 DraftProtocol(

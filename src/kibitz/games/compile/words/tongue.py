@@ -13,6 +13,7 @@ from kibitz.games.compile.rules.numbers import ORDERS, PROTOCOL_NAMES
 from kibitz.games.compile.rules.options import CHOICES, EDITIONS
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.selectors import ANY, UNCOVERED
+from kibitz.kernel.pile import NONE
 from kibitz.words.game_tongue import GameTongue, Shape
 from kibitz.words.grammar.tongue import Mood, Phrase, Voice
 from kibitz.words.tables import TableFault, constants
@@ -26,8 +27,13 @@ THAT_MANY: Final = 4
 ITS_VALUE: Final = 5
 THIS_CARD: Final = 6
 THAT_CARD: Final = 7
+WHOLE_HAND: Final = 8
+ANY_NUMBER: Final = 9
+PRINTED_VALUE: Final = 10
+PROTOCOLS_HERE: Final = 11
+CARDS_OF: Final = 12
 
-TO_THAT_LINE: Final = 3
+TO_THAT_LINE: Final = 4
 """Beside the places of verbs/one.py: where a whole batch is shifted to."""
 
 LEAVING: Final = ("delete", "return", "shift")
@@ -40,8 +46,10 @@ class Cards:
 
     `kind` and `n` say how many; for THAT_MANY `n` is what is added. The other fields are those of
     a selector (selectors.py): side ANY, YOURS, THEIRS; cover UNCOVERED (unspoken), COVERED, EVERY_COVER;
-    face ANY, UP, FACE_DOWN; line ANY, THIS, THAT; values; other (not this card); extreme HIGHEST,
-    LOWEST. Of this card, only the cover is told: EVERY_COVER is `even if it is covered`.
+    face ANY, UP, FACE_DOWN; line ANY, THIS, THAT, THIS_STACK, WHERE_THEY_LEAD, LINE_OF_THAT,
+    LINE_OF_PROTOCOL; values; other (not this card); extreme HIGHEST, LOWEST; `than`: the value
+    compared, OVER_HAND, UNDER_PROTOCOLS, AS_THAT; the protocol meant, by its key.
+    Of this card, only the cover is told: EVERY_COVER is `even if it is covered`.
     Hands speak of cards by number only. All cards are covered or not without saying so:
     with ALL, it is UNCOVERED that has to be spoken and EVERY_COVER that is silent.
     """
@@ -55,6 +63,20 @@ class Cards:
     values: tuple[int, ...] = ()
     other: bool = False
     extreme: int = 0
+    than: int = 0
+    protocol: str = ""
+
+
+@dataclass(frozen=True)
+class Among:
+    """Which cards of a hand or deck a text means: by printed value, of a protocol, of any other."""
+
+    printed: int = NONE
+    of: str = ""
+    not_of: str = ""
+
+
+ANY_CARD: Final = Among()
 
 
 @dataclass(frozen=True)
@@ -92,12 +114,17 @@ ORDER_KEYS: Final = ["-".join([str(i + 1) for i in order]) for order in ORDERS]
 TRIGGERS: Final = constants(
     numbers,
     "at-start at-end would-be-covered would-be-covered-or-flipped would-be-compiled "
-    "after-draw after-opponent-discards after-delete after-clear-cache",
+    "after-draw after-opponent-discards after-delete after-clear-cache "
+    "would-be-covered-by-unity after-you-discard after-opponent-draws after-you-refresh "
+    "after-opponent-refreshes after-any-refresh after-opponent-compiles "
+    "after-opponent-plays-here after-you-shuffle",
 )
 STANDING_RULES: Final = constants(
     numbers,
     "face-down-only no-face-down closed any-line two-less four-face-down mute one-more-each "
-    "no-cache opens",
+    "no-cache opens any-line-itself either-side-itself one-more-per-hand-card "
+    "one-more-per-opposing-card two-more-if-mixed mutes-opponent no-flip no-draw-with-hand "
+    "unity-free-here returns-to-deck",
 )
 BOXES: Final = constants(numbers, "top middle bottom")
 SHAPE: Final = Shape(
@@ -116,7 +143,10 @@ SHAPE: Final = Shape(
         "first-drafter drafted laid-out turn drew shuffled discarded cleared played-up "
         "played-down landed shifted flipped-up flipped-down deleted returned revealed showed "
         "rearranged took-control spent-control compiled recompiled compiled-as-discard "
-        "recompiled-as-discard banned fizzled refreshed no-action gave took guarded won stuck slid stole",
+        "recompiled-as-discard banned fizzled refreshed no-action gave took guarded won stuck slid "
+        "stole shuffled-deck revealed-top revealed-deck discarded-from-deck discarded-their-top "
+        "discarded-across stated-number stated-protocol swapped copied turned-compiled put-on-deck "
+        "captured played-up-across played-down-across played-their-top",
     ),
     reasons=RULES,
     facts=FACT_VALUES,
@@ -124,6 +154,7 @@ SHAPE: Final = Shape(
     more=(
         "verbs",
         "clauses",
+        "conditions",
         "triggers",
         "rules",
         "boxes",
@@ -144,6 +175,8 @@ class CompileTongue(GameTongue):
         t = self.tables
         self.clauses: Final = t.records("clauses", FixedClause)
         """Clauses that need no more grammar than a verb and its object."""
+        self.conditions: Final = t.sentences("conditions", "n protocol")
+        """What a text depends on: `if your hand is empty`."""
         self.triggers: Final = t.numbered("triggers", TRIGGERS)
         """Before a text that listens: `Start:`, `When this card would be covered, first:` ..."""
         self.rules: Final = t.numbered("rules", STANDING_RULES)
@@ -175,10 +208,19 @@ class CompileTongue(GameTongue):
 
     @abstractmethod
     def act(self, verb: str, cards: Cards, voice: Voice, to: int = 0) -> str:
-        """flip, delete, return, reveal, shift cards of the field; `to`: where a shift may go.
+        """flip, delete, return, reveal, shift, take, play cards; `to`: where a shift may go.
 
-        `to` is ANYWHERE, TO_THIS_LINE, TO_OR_FROM_THIS_LINE (verbs/one.py), or TO_THAT_LINE.
+        `to` is ANYWHERE, TO_THIS_LINE, TO_OR_FROM_THIS_LINE, TO_THEIR_HIGHEST (verbs/one.py), or
+        TO_THAT_LINE. What is taken goes to one's own hand.
         """
+
+    @abstractmethod
+    def silently(self, what: str) -> str:
+        """A finished clause about one card, whose middle text is not carried out."""
+
+    @abstractmethod
+    def copy(self, cards: Cards, voice: Voice) -> str:
+        """Choose a card and carry out its middle text as if it were on this card."""
 
     @abstractmethod
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
@@ -189,8 +231,12 @@ class CompileTongue(GameTongue):
         """Draw cards from the deck, one's own or the opponent's."""
 
     @abstractmethod
-    def discard(self, cards: Cards, voice: Voice) -> str:
-        """Discard cards of the hand."""
+    def draw_chosen(self, among: Among, voice: Voice) -> str:
+        """Draw 1 card of a printed value, or all cards of a protocol, from the deck just shown."""
+
+    @abstractmethod
+    def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
+        """Discard cards of the hand; `across` into the opponent's trash."""
 
     @abstractmethod
     def give(self, cards: Cards, voice: Voice) -> str:
@@ -201,12 +247,20 @@ class CompileTongue(GameTongue):
         """Reveal cards of the hand."""
 
     @abstractmethod
-    def play(self, faces: int, lines: int, voice: Voice) -> str:
-        """Play 1 card from hand; `faces` is standing.UP | standing.DOWN or one of them."""
+    def play(
+        self, faces: int, lines: int, voice: Voice, among: Among = ANY_CARD, trash: bool = False
+    ) -> str:
+        """Play 1 card from hand or trash; `faces` is standing.UP | standing.DOWN or one of them.
+
+        `lines` is ANY, THIS, OTHER, THAT or WITH_FACE_DOWN.
+        """
 
     @abstractmethod
-    def play_top(self, lines: int, voice: Voice) -> str:
-        """Play the top card of the deck face down; `lines` is THIS, OTHER, THAT or ANY."""
+    def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
+        """Play the top card of a deck face down; `lines` is THIS, OTHER, THAT or ANY.
+
+        `theirs` is the opponent's deck, `across` to the opponent's side.
+        """
 
     @abstractmethod
     def slide_under(self, voice: Voice) -> str:
@@ -221,11 +275,19 @@ class CompileTongue(GameTongue):
 
     @abstractmethod
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
-        """In each other line, or each line where you have a card: `what` speaks of `that line`."""
+        """In each line of a kind, ANY, OTHER, WITH_YOURS, WITH_FACE_DOWN: `what` has `that line`."""
 
     @abstractmethod
     def rearrange(self, theirs: bool, swap: bool, voice: Voice) -> str:
         """Rearrange a row of protocols, or swap two of them."""
+
+    @abstractmethod
+    def set_compiled(self, protocol: str, voice: Voice) -> str:
+        """Turn a protocol, given by its key, to its compiled side."""
+
+    @abstractmethod
+    def in_any_order(self, clauses: Sequence[str]) -> str:
+        """X and Y, finished clauses, in the order the owner of the text chooses."""
 
     @abstractmethod
     def ban(self, voice: Voice) -> str:
@@ -238,6 +300,11 @@ class CompileTongue(GameTongue):
     @abstractmethod
     def if_you_do(self, what: str) -> str:
         """`what` was asked for behind a subordinate clause: `if you do, flip this card`."""
+
+    def condition(self, key: str, what: str, n: int = 0, protocol: str = "") -> str:
+        """A clause behind a condition of [conditions]; the protocol is given by its key."""
+        name = self.protocols[protocol] if protocol else ""
+        return f"{self.filled(self.conditions[key], n=n, protocol=name)}, {what}"
 
     @abstractmethod
     def if_covering(self, what: str) -> str:

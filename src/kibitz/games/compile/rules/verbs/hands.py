@@ -1,4 +1,4 @@
-"""Verbs about hands and decks: Draw, Discard, Give, Show, TakeRandom."""
+"""Verbs about hands: Draw, Discard, Give, Show, TakeRandom, DiscardRandom."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import flight_card
+from kibitz.games.compile.rules.coding import entry_card
 from kibitz.games.compile.rules.numbers import (
     AFTER_CLEAR_CACHE,
-    AFTER_DRAW,
+    AFTER_YOU_SHUFFLE,
+    BLIND,
     CARDS,
     CLEARED,
+    NO_DRAW_WITH_HAND,
     NUMBER,
     RECOMPILE_RESHUFFLES,
 )
+from kibitz.games.compile.rules.verbs.among import Among
 from kibitz.games.compile.rules.verbs.base import DISCARDS, DRAWS, OTHERWISE, Count, Verb, nothing
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
+
+# How far a draw has come: it is drawn, or the trash has been shuffled meanwhile.
+DRAWING: Final = 1
+SHUFFLED: Final = 2
 
 
 class Draw(Verb):
@@ -38,47 +45,69 @@ class Draw(Verb):
 
     def fits(self, b: Board, at: At) -> Reason | None:
         source = self.source(at)
+        if not b.may_draw(at.seat):
+            return no_draw(b, at.seat)
         if self.n.of(b, at) > 0 and (b.decks[source] or b.trashes[source]):
             return None
         return Reason("nothing-to-draw", at.card)
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat, source = f.at.seat, self.source(f.at)
+        pc = f.pc
+        if pc == 0:
+            if not b.may_draw(seat):  # once it has begun, a batch is drawn to its end (R181)
+                nothing(b, f.at, no_draw(b, seat))
+                return None
+            pc = DRAWING
         wanted = f.it[0] - NUMBER if f.pc else self.n.of(b, f.at)
-        drawn = [flight_card(flight) for flight in f.it[1:]] if f.pc else []
+        drawn = list(f.it[1:]) if f.pc else []
         deck = list(b.decks[source])
         if answer != NONE:
             deck.remove(answer)
-            drawn.append(answer)
+            drawn.append(atoms.dealt(seat, answer))
         while len(drawn) < wanted:
+            if b.tops[source]:
+                drawn.append(atoms.off_deck(b, source, seat, entry_card(b.tops[source][0])))
+                deck = list(b.decks[source])
+                continue
             if not deck:
                 if not (b.trashes[source] and self.reshuffles(b)):
                     break
+                b.decks[source] = ()
                 atoms.reshuffle(b, f.at, source)
+                pc = SHUFFLED
                 deck = list(b.decks[source])
             i = b.by_chance(len(deck))
             if i == NONE:
                 b.decks[source] = tuple(deck)
-                f = f.to(1, (NUMBER + wanted, *[atoms.dealt(seat, c) for c in drawn]))
+                f = f.to(pc, (NUMBER + wanted, *drawn))
                 b.wait(f)
                 return Decision(CHANCE, f, b.decks[source])
-            drawn.append(deck.pop(i))
+            drawn.append(atoms.dealt(seat, deck.pop(i)))
         b.decks[source] = tuple(deck)
         if drawn:
-            cards = tuple(drawn)
-            atoms.receive(b, seat, cards)
+            if source != seat:
+                b.steal(seat, len([x for x in drawn if x & BLIND]))
+            cards = atoms.receive(b, seat, tuple(drawn))
             b.done(cards)
             self.arrived(b, f.at, seat, cards)
         else:
             nothing(b, f.at, Reason("nothing-to-draw", f.at.card))
+        if pc == SHUFFLED:
+            atoms.wake(b, source, AFTER_YOU_SHUFFLE)  # R200
         return None
 
     def arrived(self, b: Board, at: At, seat: int, cards: Things) -> None:
         if self.from_opponent:
             atoms.stole(b, at, seat, cards)
-            atoms.wake(b, seat, AFTER_DRAW)
+            atoms.after_draw(b, seat)
         else:
             atoms.drew(b, at, seat, cards)
+
+
+def no_draw(b: Board, seat: int) -> Reason:
+    """Why a seat with cards in hand may not draw."""
+    return Reason("no-draw-with-hand", b.culprit(seat, NONE, NO_DRAW_WITH_HAND))
 
 
 class Reward(Draw):
@@ -94,19 +123,26 @@ class Reward(Draw):
 class FromHand(Verb):
     """Choose cards of the own hand one by one, then act on all of them at once (R098)."""
 
-    def __init__(self, n: Count) -> None:
+    def __init__(self, n: Count, among: Among | None = None) -> None:
         self.n: Final = n
+        self.among: Final = among
+        """Which cards of the hand, if not any."""
+
+    def held(self, b: Board, at: At) -> Things:
+        """The cards of the hand it may be."""
+        hand = b.hands[at.seat]
+        return hand if self.among is None else self.among.of(b, at, hand)
 
     def fits(self, b: Board, at: At) -> Reason | None:
-        if b.hands[at.seat] and self.n.of(b, at) > 0:
-            return None
-        return Reason("hand-empty", at.card)
+        if not b.hands[at.seat] or not (self.n.or_more or self.n.of(b, at) > 0):
+            return Reason("hand-empty", at.card)
+        return None if self.held(b, at) else Reason("nothing-fits", at.card)
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         chosen = f.it
         if answer != NONE and answer != DONE:
             chosen += (answer,)
-        hand = b.hands[f.at.seat]
+        hand = self.held(b, f.at)
         wanted = self.n.of(b, f.at)
         free = self.n.or_more
         left = hand
@@ -114,10 +150,11 @@ class FromHand(Verb):
             left = tuple([c for c in hand if c not in chosen])
         if answer != DONE and left:
             if free:
-                if len(hand) > 1:
+                if len(hand) > 1 or wanted == 0:
                     g = f.to(1, chosen)
                     b.wait(g)
-                    return Decision(f.at.seat, g, (*left, DONE) if chosen else left)
+                    none = bool(chosen) or wanted == 0
+                    return Decision(f.at.seat, g, (*left, DONE) if none else left)
                 chosen = hand
             elif len(chosen) < wanted:
                 if len(hand) > wanted:
@@ -129,8 +166,13 @@ class FromHand(Verb):
             b.done(chosen)
             self.do(b, f.at, f.at.seat, chosen)
         else:
-            nothing(b, f.at, Reason("hand-empty", f.at.card))
+            nothing(b, f.at, None if answer == DONE else self.lack(b, f.at))
         return None
+
+    def lack(self, b: Board, at: At) -> Reason:
+        """Why there is no card to choose."""
+        held = b.hands[at.seat] and self.among is not None
+        return Reason("nothing-fits" if held else "hand-empty", at.card)
 
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         raise NotImplementedError
@@ -150,6 +192,15 @@ class Discard(FromHand):
 
     def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
         atoms.discard(b, at, seat, cards)
+
+
+class DiscardAcross(FromHand):
+    """Discard cards into the opponent's trash (R207)."""
+
+    effect: ClassVar[int] = DISCARDS
+
+    def do(self, b: Board, at: At, seat: int, cards: Things) -> None:
+        atoms.discard_across(b, at, seat, cards)
 
 
 class ClearCache(Discard):
@@ -217,4 +268,26 @@ class TakeRandom(Verb):
             answer = hand[0]
         b.done((answer,))
         atoms.take(b, f.at, f.at.seat, answer)
+        return None
+
+
+class DiscardRandom(Verb):
+    """Discard a random card of the own hand (R178)."""
+
+    effect: ClassVar[int] = DISCARDS
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        return None if b.hands[at.seat] else Reason("hand-empty", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        hand = b.hands[f.at.seat]
+        if answer == NONE:
+            if len(hand) > 1:
+                return Decision(CHANCE, f, hand)
+            if not hand:
+                nothing(b, f.at, Reason("hand-empty", f.at.card))
+                return None
+            answer = hand[0]
+        b.done((answer,))
+        atoms.discard(b, f.at, f.at.seat, (answer,))
         return None

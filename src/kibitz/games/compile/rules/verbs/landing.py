@@ -6,18 +6,36 @@ from typing import Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, flight_card, flight_side, make_text
+from kibitz.games.compile.rules.coding import (
+    card_protocol,
+    entry_card,
+    flight_card,
+    flight_entry,
+    flight_side,
+    make_text,
+    text_card,
+)
 from kibitz.games.compile.rules.numbers import (
+    AFTER_OPPONENT_PLAYS_HERE,
     DOWN,
     MOVES_FIRST,
+    RETURNS_TO_DECK,
+    UNITY,
     WOULD_BE_COVERED,
+    WOULD_BE_COVERED_BY_UNITY,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
 from kibitz.games.compile.rules.tables import LISTENS
 from kibitz.games.compile.rules.verbs.base import Verb
-from kibitz.kernel.pile import At, Decision, Frame, Things
+from kibitz.kernel.pile import NONE, At, Decision, Frame, Things
+from kibitz.kernel.things import without
 
-REACTS: Final = LISTENS << WOULD_BE_COVERED | LISTENS << WOULD_BE_COVERED_OR_FLIPPED
+REACTS: Final = (
+    LISTENS << WOULD_BE_COVERED
+    | LISTENS << WOULD_BE_COVERED_OR_FLIPPED
+    | LISTENS << WOULD_BE_COVERED_BY_UNITY
+)
+PLAYS_HERE: Final = LISTENS << AFTER_OPPONENT_PLAYS_HERE
 
 
 class Land(Verb):
@@ -56,12 +74,19 @@ class Land(Verb):
                 continue
             for box in (2, 0):
                 trigger = b.trigger(c, box)
-                if trigger == WOULD_BE_COVERED or trigger == WOULD_BE_COVERED_OR_FLIPPED:
+                by_unity = trigger == WOULD_BE_COVERED_BY_UNITY
+                covered = trigger == WOULD_BE_COVERED or trigger == WOULD_BE_COVERED_OR_FLIPPED
+                if by_unity or covered:
                     for flight in flights:
-                        if flight_side(flight) == seat:
+                        if flight_side(flight) == seat and (covered or shows_unity(flight)):
                             texts.append(make_text(c, box))
                             break
         return texts
+
+
+def shows_unity(flight: int) -> bool:
+    """Is a Unity card on its way face up (R217)?"""
+    return not flight_entry(flight) & DOWN and card_protocol(flight_card(flight)) == UNITY
 
 
 LAND: Final[tuple[Land, ...]] = (Land(0), Land(1), Land(2))
@@ -96,6 +121,30 @@ def commit(b: Board, line: int, at: At, flights: Things) -> None:
     b.pile.append(frame)
 
 
+class Played(Verb):
+    """A play into a line is complete with all that followed: what waits for it runs (R179)."""
+
+    def __init__(self, line: int) -> None:
+        self.line: Final = line
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        b.done(())
+        other = 1 - f.at.seat
+        for text in b.listening(other, AFTER_OPPONENT_PLAYS_HERE):
+            if b.line_of(text_card(text)) == self.line:
+                b.woken.append(text)
+        return None
+
+
+PLAYED: Final[tuple[Played, ...]] = (Played(0), Played(1), Played(2))
+
+
+def note_play(b: Board, line: int, at: At) -> None:
+    """Before a card is played into a line: remember to trigger what waits for the end of that."""
+    if b.marks[3 - at.seat * 3 + line] & PLAYS_HERE:
+        b.push(PLAYED[line], at.after(()))
+
+
 class ToTrash(Verb):
     """Deleted cards land in the trash, after the text of what lay beneath has run (R059)."""
 
@@ -105,12 +154,49 @@ class ToTrash(Verb):
         return None
 
 
+def goes_on_deck(b: Board, flight: int) -> bool:
+    """Does a returned card go on top of the deck instead of into the hand (R169, R170)?"""
+    return bool(b.marked(1 - flight_side(flight)) & RETURNS_TO_DECK)
+
+
 class ToHand(Verb):
-    """Returned cards land in the hand, after the text of what lay beneath has run (R060)."""
+    """Returned cards land in the hand, after the text of what lay beneath has run (R060).
+
+    If they go on top of the deck instead, their owner says in which order, the lowest first.
+    """
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        flights = f.at.that
+        for seat in range(2):
+            mine = [x for x in flights if flight_side(x) == seat and goes_on_deck(b, x)]
+            if len(mine) > 1:
+                cards = tuple([flight_card(x) for x in mine])
+                if answer == NONE:
+                    return Decision(seat, f, cards)
+                flight = mine[cards.index(answer)]
+                b.wait(Frame(self, f.at.after(without(flights, flight)), f.called, f.pc, f.it))
+                atoms.on_deck(b, f.at, flight)
+                return None
+        b.done(())
+        land_in_hands(b, f.at, flights)
+        return None
+
+
+def land_in_hands(b: Board, at: At, flights: Things) -> None:
+    """Returned cards reach the hand, or the top of the deck."""
+    for flight in flights:
+        if goes_on_deck(b, flight):
+            atoms.on_deck(b, at, flight)
+        else:
+            atoms.returned(b, at, (flight,))
+
+
+class ToTaker(Verb):
+    """Cards taken from the field land in the hand of whoever takes them (R206)."""
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         b.done(())
-        atoms.returned(b, f.at, f.at.that)
+        atoms.captured(b, f.at, f.at.that)
         return None
 
 
@@ -130,6 +216,7 @@ class Turned(Verb):
 
 TO_TRASH: Final = ToTrash()
 TO_HAND: Final = ToHand()
+TO_TAKER: Final = ToTaker()
 TURNED: Final = Turned()
 
 
@@ -152,10 +239,18 @@ def delete(b: Board, at: At, flights: Things) -> None:
 
 def give_back(b: Board, at: At, flights: Things) -> None:
     """Cards that have left the field go to the hand."""
-    if b.rules & MOVES_FIRST:
-        atoms.returned(b, at, flights)
+    if b.rules & MOVES_FIRST and len([x for x in flights if goes_on_deck(b, x)]) < 2:
+        land_in_hands(b, at, flights)
     else:
         b.push(TO_HAND, at.after(flights))
+
+
+def take_over(b: Board, at: At, flights: Things) -> None:
+    """Cards that have left the field go to the hand of whoever takes them."""
+    if b.rules & MOVES_FIRST:
+        atoms.captured(b, at, flights)
+    else:
+        b.push(TO_TAKER, at.after(flights))
 
 
 def move(b: Board, line: int, at: At, flights: Things) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.numbers import (
-    LINE,
-)
+from kibitz.games.compile.rules.coding import entry_card, make_order
+from kibitz.games.compile.rules.numbers import LINE, SWAPPED, SWAPS
 from kibitz.games.compile.rules.selectors import (
     OTHER,
     THAT,
     THIS,
+    WITH_FACE_DOWN,
     WITH_YOURS,
     that_line,
 )
@@ -31,6 +31,8 @@ def lines_of(b: Board, at: At, lines: int) -> list[int]:
         return [line for line in range(3) if line != here]
     if lines == WITH_YOURS:
         return [line for line in range(3) if b.stacks[at.seat * 3 + line]]
+    if lines == WITH_FACE_DOWN:
+        return [line for line in range(3) if b.face_down_count(line)]  # R196
     return [0, 1, 2]
 
 
@@ -131,4 +133,51 @@ class EachLine(Verb):
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if LINE <= action < LINE + 3:
             return Reason("no-line", f.at.card)
+        return Reason("not-asked", f.at.card)
+
+
+class SwapStacks(Verb):
+    """Exchange two of your stacks as they lie; both must hold a card (R189)."""
+
+    effect: ClassVar[int] = OTHERWISE
+
+    def filled(self, b: Board, at: At) -> Things:
+        return tuple([LINE + line for line in range(3) if b.stacks[at.seat * 3 + line]])
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        return None if len(self.filled(b, at)) > 1 else Reason("two-stacks", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        filled = self.filled(b, f.at)
+        if len(filled) < 2:
+            nothing(b, f.at, Reason("two-stacks", f.at.card))
+            return None
+        chosen = f.it
+        if answer != NONE:
+            chosen += (answer,)
+        if len(filled) == 2:
+            chosen = filled
+        if len(chosen) < 2:
+            f = f.to(1, chosen)
+            b.wait(f)
+            return Decision(f.at.seat, f, tuple([x for x in filled if x not in chosen]))
+        b.done(chosen)
+        self.swap(b, f.at, chosen[0] - LINE, chosen[1] - LINE)
+        return None
+
+    def swap(self, b: Board, at: At, x: int, y: int) -> None:
+        """Nothing is covered or uncovered; what runs goes on, unless its new line is muted."""
+        i, j = at.seat * 3 + x, at.seat * 3 + y
+        one, other = b.stacks[i], b.stacks[j]
+        b.lay(i, other)
+        b.lay(j, one)
+        order = SWAPS[{(1, 2): 0, (0, 1): 1, (0, 2): 2}[min(x, y), max(x, y)]]
+        b.tell(SWAPPED, at.seat, (), make_order(at.seat, order), at)
+        for line in (x, y):
+            for e in b.stacks[line] + b.stacks[line + 3]:
+                b.cancel_inactive(entry_card(e))
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if LINE <= action < LINE + 3:
+            return Reason("chosen-already" if action in f.it else "no-card-there", f.at.card)
         return Reason("not-asked", f.at.card)

@@ -21,7 +21,7 @@ from kibitz.games.compile.rules.selectors import (
 )
 from kibitz.games.compile.rules.verbs.base import DELETES, FLIPS, RETURNS, SHIFTS, Verb, nothing
 from kibitz.games.compile.rules.verbs.landing import TURNED, delete, give_back, move
-from kibitz.games.compile.rules.verbs.one import Flip
+from kibitz.games.compile.rules.verbs.one import Flip, flippable
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Node, Reason
 from kibitz.kernel.things import without
 
@@ -74,6 +74,7 @@ class FlipAll(OnAll):
     effect: ClassVar[int] = FLIPS
 
     def do(self, b: Board, at: At, slots: list[int]) -> None:
+        slots = flippable(b, slots)
         rest = [s for s in slots if not atoms.would_flip(b, b.entry(s))]
         if len(rest) == len(slots):
             atoms.flip(b, at, slots)
@@ -111,11 +112,11 @@ class FlipEach(Verb):
         return (self.flip,)
 
     def fits(self, b: Board, at: At) -> Reason | None:
-        return None if self.which.find(b, at) else Reason("no-target", at.card)
+        return None if flippable(b, self.which.find(b, at)) else Reason("no-target", at.card)
 
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
-            slots = self.which.find(b, f.at)
+            slots = flippable(b, self.which.find(b, f.at))
             if slots:
                 noted = tuple([entry_card(b.entry(s)) for s in slots])
                 b.wait(Frame(self, f.at.after(noted), f.called, 1, ()))
@@ -140,8 +141,10 @@ class FlipEach(Verb):
     def left(self, b: Board, at: At) -> list[int]:
         """The noted cards still to be flipped."""
         if b.rules & EACH_SKIPS_CHANGED:
-            return [s for s in self.which.find(b, at) if entry_card(b.entry(s)) in at.that]
-        return [b.slot_of(c) for c in at.that if b.slot_of(c) >= 0]
+            found = [s for s in self.which.find(b, at) if entry_card(b.entry(s)) in at.that]
+        else:
+            found = [b.slot_of(c) for c in at.that if b.slot_of(c) >= 0]
+        return flippable(b, found)
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if SLOT <= action < LINE and b.occupied(action - SLOT):

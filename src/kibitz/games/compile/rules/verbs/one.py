@@ -12,6 +12,7 @@ from kibitz.games.compile.rules.numbers import (
     COVERED_SHIFT_WAKES,
     DOWN,
     LINE,
+    NO_FLIP,
     SHIFTED,
     SLOT,
     TOP,
@@ -29,7 +30,7 @@ from kibitz.games.compile.rules.verbs.base import (
     Verb,
     nothing,
 )
-from kibitz.games.compile.rules.verbs.landing import delete, give_back, move
+from kibitz.games.compile.rules.verbs.landing import delete, give_back, move, take_over
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Reason
 from kibitz.kernel.things import single
 
@@ -78,10 +79,31 @@ class OnField(Verb):
         return Reason("not-asked", f.at.card)
 
 
+def flippable(b: Board, slots: list[int]) -> list[int]:
+    """Those of some slots whose card may be flipped (R180)."""
+    if not (b.marks_a | b.marks_b) & NO_FLIP:
+        return slots
+    return [s for s in slots if not b.fixed(s)]
+
+
 class Flip(OnField):
     """Flip 1 card."""
 
     effect: ClassVar[int] = FLIPS
+
+    def targets(self, b: Board, at: At) -> list[int]:
+        return flippable(b, self.which.find(b, at))
+
+    def lack(self, b: Board, at: At) -> Reason:
+        found = self.which.find(b, at)
+        if found:
+            return Reason("cannot-flip", entry_card(b.entry(found[0])))
+        return super().lack(b, at)
+
+    def refuse(self, b: Board, f: Frame, action: int) -> Reason:
+        if SLOT <= action < LINE and action - SLOT in self.which.find(b, f.at):
+            return Reason("cannot-flip", entry_card(b.entry(action - SLOT)))
+        return super().refuse(b, f, action)
 
     def do(self, b: Board, at: At, slot: int) -> None:
         e = b.entry(slot)
@@ -89,6 +111,16 @@ class Flip(OnField):
             b.woken.append(make_text(entry_card(e), TOP))
         else:
             atoms.flip(b, at, [slot])
+
+
+class FlipSilently(Flip):
+    """Flip 1 card; its middle text does not enter play by this (R183)."""
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        if atoms.would_flip(b, b.entry(slot)):
+            super().do(b, at, slot)
+        else:
+            atoms.flip(b, at, [slot], True)
 
 
 class Delete(OnField):
@@ -111,6 +143,16 @@ class Return(OnField):
         give_back(b, at, flights)
 
 
+class Take(OnField):
+    """Take 1 card of the field into the own hand (R206)."""
+
+    effect: ClassVar[int] = RETURNS
+
+    def do(self, b: Board, at: At, slot: int) -> None:
+        flights = atoms.leave(b, [slot], False)
+        take_over(b, at, flights)
+
+
 class Reveal(OnField):
     """Reveal 1 face-down card."""
 
@@ -124,6 +166,13 @@ class Reveal(OnField):
 ANYWHERE: Final = 0
 TO_THIS_LINE: Final = 1
 TO_OR_FROM_THIS_LINE: Final = 2
+TO_THEIR_HIGHEST: Final = 3
+
+
+def highest_lines(b: Board, seat: int) -> list[int]:
+    """The line or lines of a seat's highest total (R174)."""
+    totals = b.totals()[seat * 3 : seat * 3 + 3]
+    return [line for line in range(3) if totals[line] == max(totals)]
 
 
 class Shift(OnField):
@@ -142,6 +191,8 @@ class Shift(OnField):
         """The lines that card may go to."""
         lines: list[int] = []
         origin = slot_line(slot)
+        if self.to == TO_THEIR_HIGHEST:
+            return [line for line in highest_lines(b, 1 - at.seat) if line != origin]
         here = NONE if self.to == ANYWHERE else b.line_of(at.card)
         for line in range(3):
             if line == origin:

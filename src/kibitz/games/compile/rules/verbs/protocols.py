@@ -6,8 +6,11 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
+from kibitz.games.compile.rules.coding import is_compiled, make_order, order_seat, order_which
 from kibitz.games.compile.rules.numbers import (
+    AFTER_ANY_REFRESH,
+    AFTER_OPPONENT_REFRESHES,
+    AFTER_YOU_REFRESH,
     BANNED,
     MAY_KEEP_ORDER,
     NUMBER,
@@ -17,6 +20,8 @@ from kibitz.games.compile.rules.numbers import (
     REFRESHED,
     SPENT_CONTROL,
     SWAPS,
+    TURNED_COMPILED,
+    WON,
 )
 from kibitz.games.compile.rules.verbs.base import (
     HAND_LIMIT,
@@ -138,13 +143,22 @@ class Refresh(Verb):
             self.fill(b, f)
         else:
             b.done(f.it)
+            self.refreshed(b, f.at.seat)
         return None
+
+    def refreshed(self, b: Board, seat: int) -> None:
+        """Trigger what waits for a refresh, once it is over (R202, R205, R207)."""
+        atoms.wake(b, seat, AFTER_YOU_REFRESH)
+        atoms.wake(b, 1 - seat, AFTER_OPPONENT_REFRESHES)
+        for side in (seat, 1 - seat):
+            atoms.wake(b, side, AFTER_ANY_REFRESH)
 
     def fill(self, b: Board, f: Frame) -> None:
         """The drawing part."""
         b.tell(REFRESHED, f.at.seat, (), NONE, f.at)
         if len(b.hands[f.at.seat]) > HAND_LIMIT:
             b.done(())
+            self.refreshed(b, f.at.seat)
             return
         b.call(self.draw, f.to(2, ()), f.at)
 
@@ -160,4 +174,31 @@ class BanCompile(Verb):
         lasting = b.bans[-2:] if b.bans and b.bans[-2] >= b.turn and b.bans[-2] != turn else ()
         b.bans = (*lasting, turn, f.at.card)
         b.tell(BANNED, 1 - f.at.seat, (f.at.card,), NONE, f.at)
+        return None
+
+
+class SetCompiled(Verb):
+    """Turn a protocol to its compiled side: no compile, but the third one wins (R212, R218)."""
+
+    effect: ClassVar[int] = OTHERWISE
+
+    def __init__(self, protocol: int) -> None:
+        self.protocol: Final = protocol
+
+    def fits(self, b: Board, at: At) -> Reason | None:
+        if self.protocol in b.protocols and not is_compiled(b.compiled, self.protocol):
+            return None
+        return Reason("compiled-already", at.card)
+
+    def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        why = self.fits(b, f.at)
+        if why is not None:
+            nothing(b, f.at, why)
+            return None
+        b.done((NUMBER + self.protocol,))
+        b.compiled |= 1 << self.protocol
+        b.tell(TURNED_COMPILED, f.at.seat, (), self.protocol, f.at)
+        owner = b.protocols.index(self.protocol) // 3
+        if atoms.all_compiled(b, owner):
+            atoms.finish(b, owner, WON, f.at)
         return None

@@ -7,29 +7,48 @@ from typing import Final
 
 from kibitz.games.compile.rules import standing
 from kibitz.games.compile.rules.selectors import (
+    AS_THAT,
     COVERED,
     EVERY_COVER,
     FACE_DOWN,
     HIGHEST,
+    LINE_OF_PROTOCOL,
+    LINE_OF_THAT,
     OTHER,
+    OVER_HAND,
     THAT,
     THEIRS,
     THIS,
+    THIS_STACK,
     UNCOVERED,
+    UNDER_PROTOCOLS,
     UP,
+    WHERE_THEY_LEAD,
+    WITH_FACE_DOWN,
     WITH_YOURS,
     YOURS,
 )
-from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
+from kibitz.games.compile.rules.verbs.one import (
+    TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
+    TO_THIS_LINE,
+)
 from kibitz.games.compile.words.tongue import (
     ALL,
+    ANY_CARD,
+    ANY_NUMBER,
+    CARDS_OF,
     EACH,
     ITS_VALUE,
     OR_MORE,
+    PRINTED_VALUE,
+    PROTOCOLS_HERE,
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
     TO_THAT_LINE,
+    WHOLE_HAND,
+    Among,
     Cards,
     CompileTongue,
     N,
@@ -49,6 +68,17 @@ OPEN = hard("odkryt")
 LYING = Forms("ležící", "ležící", "ležících")
 
 
+LONG_COUNTS: Final = {
+    ITS_VALUE: "tolik karet, kolik činí její hodnota",
+    WHOLE_HAND: "všechny karty z ruky",
+    ANY_NUMBER: "libovolný počet karet",
+    PRINTED_VALUE: "tolik karet, kolik činí její vytištěná hodnota",
+    PROTOCOLS_HERE: "tolik karet, kolik různých protokolů mají karty lícem vzhůru v tomto řádku",
+    CARDS_OF: "tolik karet, kolik karet protokolu {name} leží v poli lícem vzhůru",
+}
+"""Numbers of cards that are told by what they hang on."""
+
+
 class CompileCzech(Czech, CompileTongue):
     """Short imperative sentences, as on the cards; the reader is addressed informally."""
 
@@ -65,14 +95,17 @@ class CompileCzech(Czech, CompileTongue):
         if c.kind == THAT_CARD:
             return Phrase("", True)  # `ji`, a clitic
         if c.kind == THAT_MANY:
-            more = self.plural(c.n, "kartu", "karty", "karet")
+            more = self.plural(abs(c.n), "kartu", "karty", "karet")
+            if c.n < 0:
+                return Phrase(f"o {-c.n} {more} méně")
             than = " než ty" if voice.mood is Mood.THEY else ""
             return Phrase(f"o {c.n} {more} více{than}" if c.n else "stejný počet karet")
-        if c.kind == ITS_VALUE:
-            return Phrase("tolik karet, kolik činí její hodnota")
+        if c.kind in LONG_COUNTS:
+            name = self.protocols[c.protocol] if c.protocol else ""
+            return Phrase(LONG_COUNTS[c.kind].format(name=name), c.kind == WHOLE_HAND)
         count = self.class_of(c)
         words = [self.how_many(c), *self.adjectives(c, voice, count), CARD.at(count)]
-        return Phrase(" ".join([w for w in words if w]) + self.where(c, count))
+        return Phrase(" ".join([w for w in words if w]) + self.where(c, count, voice))
 
     def class_of(self, c: Cards) -> int:
         """Which forms the words of the phrase take."""
@@ -113,12 +146,39 @@ class CompileCzech(Czech, CompileTongue):
             found.append(f"{BURIED.at(count)} nebo {OPEN.at(count)}")
         return found
 
-    def where(self, c: Cards, count: int) -> str:
+    def where(self, c: Cards, count: int, voice: Voice) -> str:
         """What stands behind the noun: value, facing and line."""
+        they = voice.mood is Mood.THEY
         face = {UP: " lícem vzhůru", FACE_DOWN: " lícem dolů"}.get(c.face, "")
         lying = f" {LYING.at(count)}{face}" if face else ""
-        line = " v tomto řádku" if c.line == THIS else ""
-        return self.worth(c) + lying + line
+        leads = "má soupeř vyšší celkovou hodnotu než ty"
+        if they:
+            leads = "máš vyšší celkovou hodnotu než soupeř"
+        name = self.protocols[c.protocol] if c.line == LINE_OF_PROTOCOL else ""
+        line = {
+            THIS: " v tomto řádku",
+            THIS_STACK: " v tomto sloupečku",
+            WHERE_THEY_LEAD: f" v řádku, kde {leads}",
+            LINE_OF_THAT: " ve stejném řádku",
+            LINE_OF_PROTOCOL: f" v řádku s protokolem {name}",
+        }.get(c.line, "")
+        than = {
+            OVER_HAND: f" s hodnotou vyšší než počet karet v {'soupeřově' if they else 'tvé'} ruce",
+            UNDER_PROTOCOLS: " s hodnotou nižší než počet různých protokolů na kartách lícem vzhůru"
+            " v poli",
+            AS_THAT: " s hodnotou, která je vytištěna na předchozí kartě",
+        }.get(c.than, "")
+        return self.worth(c) + lying + line + than
+
+    def among(self, among: Among) -> str:
+        """Cards of a hand or deck as an object."""
+        if among.of:
+            return f"všechny karty protokolu {self.protocols[among.of]}"
+        if among.printed >= 0:
+            return f"1 kartu s vytištěnou hodnotou {among.printed}"
+        if among.not_of:
+            return f"1 kartu jiného protokolu než {self.protocols[among.not_of]}"
+        return "1 kartu"
 
     def worth(self, c: Cards) -> str:
         values = [str(v) for v in c.values]
@@ -136,7 +196,11 @@ class CompileCzech(Czech, CompileTongue):
         return Phrase(f"{place} {thing}" if long else f"{thing} {place}")
 
     def into(self, lines: int) -> str:
-        return {THIS: "do tohoto řádku", OTHER: "do jiného řádku"}.get(lines, "")
+        return {
+            THIS: "do tohoto řádku",
+            OTHER: "do jiného řádku",
+            WITH_FACE_DOWN: "do řádku, ve kterém leží karta lícem dolů",
+        }.get(lines, "")
 
     # Clauses.
 
@@ -144,15 +208,32 @@ class CompileCzech(Czech, CompileTongue):
         rest = {
             TO_THIS_LINE: "do tohoto řádku",
             TO_OR_FROM_THIS_LINE: "do tohoto řádku nebo z něj",
+            TO_THEIR_HIGHEST: f"do řádku, kde {self.has(voice)} nejvyšší celkovou hodnotu",
         }.get(to, "")
         from_it = "z něj" if verb in ("return", "shift") else "v něm"
         there = [from_it] if cards.line == THAT else []
         there += ["do něj"] if to == TO_THAT_LINE else []
+        there += ["do ruky"] if verb == "take" else []
         clitic = "ji" if cards.kind == THAT_CARD else ""
         thing = self.cards(cards, voice)
         said = self.clause(self.verbs[verb], thing, voice, rest, clitic, " ".join(there))
         even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
         return f"{said}, i když je překrytá" if even else said
+
+    def has(self, voice: Voice) -> str:
+        """The opponent of the one who acts has."""
+        return "máš" if voice.mood is Mood.THEY else "má soupeř"
+
+    def silently(self, what: str) -> str:
+        return f"{what} bez vyhodnocení jejího prostředního příkazu"
+
+    def copy(self, cards: Cards, voice: Voice) -> str:
+        chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
+        verb = self.verbs["resolve"]
+        then = verb.third if voice.mood is Mood.THEY else verb.infinitive
+        if voice.mood is Mood.DO and not voice.label:
+            then = verb.command
+        return f"{chosen} a {then} její prostřední příkaz, jako by byl na této kartě"
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         found = [self.verbs[v] for v in verbs]
@@ -183,8 +264,14 @@ class CompileCzech(Czech, CompileTongue):
         number = "" if cards.n == 1 else f"{cards.n} "
         return self.clause(self.verbs["draw"], Phrase(f"{number}{top} {deck}", True), voice)
 
-    def discard(self, cards: Cards, voice: Voice) -> str:
-        return self.clause(self.verbs["discard"], self.cards(cards, voice), voice)
+    def draw_chosen(self, among: Among, voice: Voice) -> str:
+        thing = Phrase(self.among(among), bool(among.of))
+        return self.clause(self.verbs["draw"], thing, voice, there="z něj")
+
+    def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
+        trash = "do tvého koše" if voice.mood is Mood.THEY else "do soupeřova koše"
+        rest = trash if across else ""
+        return self.clause(self.verbs["discard"], self.cards(cards, voice), voice, rest)
 
     def give(self, cards: Cards, voice: Voice) -> str:
         thing = self.out_of("z ruky", cards, voice)
@@ -195,14 +282,31 @@ class CompileCzech(Czech, CompileTongue):
     def show(self, cards: Cards, voice: Voice) -> str:
         return self.clause(self.verbs["reveal"], self.out_of("z ruky", cards, voice), voice)
 
-    def play(self, faces: int, lines: int, voice: Voice) -> str:
+    def play(
+        self, faces: int, lines: int, voice: Voice, among: Among = ANY_CARD, trash: bool = False
+    ) -> str:
         face = {standing.UP: " lícem vzhůru", standing.DOWN: " lícem dolů"}.get(faces, "")
-        rest = f"z ruky{face} {self.into(lines)}".strip()
+        place = "ze svého koše" if trash else "z ruky"
         there = "do něj" if lines == THAT else ""
-        return self.clause(self.verbs["play"], Phrase("1 kartu"), voice, rest, there=there)
+        if among == ANY_CARD:
+            rest = f"{place}{face} {self.into(lines)}".strip()
+            return self.clause(self.verbs["play"], Phrase("1 kartu"), voice, rest, there=there)
+        # What tells the card apart is long: it stands behind the place it comes from.
+        thing = Phrase(f"{place} {self.among(among)}")
+        rest = f"{face} {self.into(lines)}".strip()
+        return self.clause(self.verbs["play"], thing, voice, rest, there=there)
 
-    def play_top(self, lines: int, voice: Voice) -> str:
+    def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
+        they = voice.mood is Mood.THEY
         top = "vrchní kartu svého balíčku"
+        if theirs:
+            top = f"vrchní kartu {'tvého' if they else 'soupeřova'} balíčku"
+        if theirs or across:
+            other = "na tvou stranu" if they else "na soupeřovu stranu"
+            side = other if across else "na svou stranu"
+            rest = f"lícem dolů {side} {self.into(lines)}".strip()
+            there = "do něj" if lines == THAT else ""
+            return self.clause(self.verbs["play"], Phrase(top, True), voice, rest, there=there)
         if lines == THAT:
             thing = Phrase(f"lícem dolů {top}", True)
             return self.clause(self.verbs["play"], thing, voice, there="do něj")
@@ -223,9 +327,12 @@ class CompileCzech(Czech, CompileTongue):
         """The place of the clause, `v něm` or `do něj`, becomes each line and goes first."""
         has = "má soupeř" if voice.mood is Mood.THEY else "máš"
         into = " do něj" in what
-        which = "každého jiného řádku" if into else "každém jiném řádku"
-        if lines == WITH_YOURS:
-            which = f"{'každého' if into else 'každém'} řádku, ve kterém {has} kartu,"
+        each = "každého" if into else "každém"
+        which = {
+            OTHER: f"{each} {'jiného' if into else 'jiném'} řádku",
+            WITH_YOURS: f"{each} řádku, ve kterém {has} kartu,",
+            WITH_FACE_DOWN: f"{each} řádku, ve kterém leží karta lícem dolů,",
+        }.get(lines, f"{each} řádku")
         rest = what.replace(" do něj", "", 1).replace(" v něm", "", 1)
         return self.behind(f"{'do' if into else 'v'} {which}", rest)
 
@@ -236,6 +343,13 @@ class CompileCzech(Czech, CompileTongue):
         if swap:
             return self.clause(self.verbs["swap"], Phrase(f"2 {thing}"), voice)
         return self.clause(self.verbs["rearrange"], Phrase(thing, True), voice)
+
+    def set_compiled(self, protocol: str, voice: Voice) -> str:
+        thing = Phrase(f"protokol {self.protocols[protocol]}", True)
+        return self.clause(self.verbs["turn"], thing, voice, "na zkompilovanou stranu")
+
+    def in_any_order(self, clauses: Sequence[str]) -> str:
+        return f"v libovolném pořadí: {'; '.join(clauses)}"
 
     def ban(self, voice: Voice) -> str:
         return "soupeř nesmí ve svém příštím tahu kompilovat, dokud je tento příkaz viditelný"
@@ -250,7 +364,10 @@ class CompileCzech(Czech, CompileTongue):
         return f"pokud tato karta překrývá jinou kartu, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"pokud je tato karta překrytá, {what.replace(' tuto kartu', ' ji', 1)}"
+        light = what.replace(" tuto kartu", "", 1).replace("můžeš ", "můžeš ji ", 1)
+        if what == light or not what.startswith("můžeš "):  # `můžeš ji posunout`
+            light = what.replace(" tuto kartu", " ji", 1)
+        return f"pokud je tato karta překrytá, {light}"
 
     # Pointing.
 

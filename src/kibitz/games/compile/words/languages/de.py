@@ -9,28 +9,47 @@ from typing import Final
 from kibitz.games.compile.rules import standing
 from kibitz.games.compile.rules.selectors import (
     ANY,
+    AS_THAT,
     COVERED,
     EVERY_COVER,
     FACE_DOWN,
     HIGHEST,
+    LINE_OF_PROTOCOL,
+    LINE_OF_THAT,
     OTHER,
+    OVER_HAND,
     THAT,
     THEIRS,
     THIS,
+    THIS_STACK,
     UNCOVERED,
+    UNDER_PROTOCOLS,
     UP,
+    WHERE_THEY_LEAD,
+    WITH_FACE_DOWN,
     WITH_YOURS,
 )
-from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
+from kibitz.games.compile.rules.verbs.one import (
+    TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
+    TO_THIS_LINE,
+)
 from kibitz.games.compile.words.tongue import (
     ALL,
+    ANY_CARD,
+    ANY_NUMBER,
+    CARDS_OF,
     EACH,
     ITS_VALUE,
     OR_MORE,
+    PRINTED_VALUE,
+    PROTOCOLS_HERE,
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
     TO_THAT_LINE,
+    WHOLE_HAND,
+    Among,
     Cards,
     CompileTongue,
     N,
@@ -38,6 +57,17 @@ from kibitz.games.compile.words.tongue import (
 )
 from kibitz.words.grammar.de import OF_OPPONENT, OPPONENT, German, Verb
 from kibitz.words.grammar.tongue import Mood, Phrase, Voice
+
+LONG_COUNTS: Final = {
+    ITS_VALUE: "so viele Karten, wie ihr Wert beträgt",
+    WHOLE_HAND: "alle {whose}e Handkarten",
+    ANY_NUMBER: "beliebig viele {whose}er Handkarten",
+    PRINTED_VALUE: "so viele Karten, wie ihr aufgedruckter Wert beträgt",
+    PROTOCOLS_HERE: "so viele Karten, wie die offenen Karten in dieser Reihe verschiedene Protokolle"
+    " haben",
+    CARDS_OF: "so viele Karten, wie offene {name}-Karten auf dem Spielfeld liegen",
+}
+"""Numbers of cards that are told by what they hang on."""
 
 
 class CompileGerman(German, CompileTongue):
@@ -56,9 +86,12 @@ class CompileGerman(German, CompileTongue):
         if c.kind == THAT_CARD:
             return Phrase("" if voice.label else "sie", True)
         if c.kind == THAT_MANY:
+            if c.n < 0:
+                return Phrase(f"{-c.n} {self.plural(-c.n, 'Karte', 'Karten')} weniger")
             return Phrase("ebenso viele Karten" + (f" und {c.n} weitere" if c.n else ""))
-        if c.kind == ITS_VALUE:
-            return Phrase("so viele Karten, wie ihr Wert beträgt")
+        if c.kind in LONG_COUNTS:
+            name = self.protocols[c.protocol] if c.protocol else ""
+            return Phrase(LONG_COUNTS[c.kind].format(name=name, whose=self.whose(False, voice)))
         one = c.kind == EACH or (c.kind == N and c.n == 1)
         best = bool(c.extreme) and c.kind == N and one
         whose = self.whose(c.side == THEIRS, voice) if c.side != ANY else ""
@@ -96,14 +129,51 @@ class CompileGerman(German, CompileTongue):
         return f"{best} unter denen {value}" if value else best
 
     def here(self, c: Cards) -> str:
-        return "in dieser Reihe" if c.line == THIS else ""
+        """The line or the stack; what is told of it in a clause stands behind the verb."""
+        name = self.protocols[c.protocol] if c.line == LINE_OF_PROTOCOL else ""
+        return {
+            THIS: "in dieser Reihe",
+            THIS_STACK: "in diesem Stapel",
+            WHERE_THEY_LEAD: "in einer Reihe",
+            LINE_OF_THAT: "in derselben Reihe",
+            LINE_OF_PROTOCOL: f"in der Reihe des Protokolls {name}",
+        }.get(c.line, "")
+
+    def behind(self, c: Cards, voice: Voice) -> str:
+        """Clauses about the line and the value, behind the whole sentence with its prefix."""
+        they = voice.mood is Mood.THEY
+        leads = "dein Gesamtwert höher ist als ihrer" if they else ""
+        leads = leads or "ihr Gesamtwert höher ist als deiner"
+        found = [f"in der {leads}"] if c.line == WHERE_THEY_LEAD else []
+        than = {
+            OVER_HAND: f"deren Wert höher ist als die Zahl {self.whose(False, voice)}er Handkarten",
+            UNDER_PROTOCOLS: "deren Wert niedriger ist als die Zahl der verschiedenen Protokolle"
+            " offener Karten auf dem Spielfeld",
+            AS_THAT: "deren Wert dem aufgedruckten Wert der vorigen Karte entspricht",
+        }
+        found += [than[c.than]] if c.than else []
+        return "".join([f", {x}" for x in found])
+
+    def among(self, among: Among) -> str:
+        """Cards of a hand or deck as an object."""
+        if among.of:
+            return f"alle {self.protocols[among.of]}-Karten"
+        if among.printed >= 0:
+            return f"1 Karte mit aufgedrucktem Wert {among.printed}"
+        if among.not_of:
+            return f"1 Karte eines anderen Protokolls als {self.protocols[among.not_of]}"
+        return "1 Karte"
 
     def there(self, c: Cards) -> str:
         """`dort`, which stands before the object: `entferne dort 1 Karte`."""
         return "dort" if c.line == THAT and c.kind not in (THIS_CARD, THAT_CARD) else ""
 
     def lines(self, lines: int) -> str:
-        return {THIS: "in diese Reihe", OTHER: "in eine andere Reihe"}.get(lines, "")
+        return {
+            THIS: "in diese Reihe",
+            OTHER: "in eine andere Reihe",
+            WITH_FACE_DOWN: "in eine Reihe",
+        }.get(lines, "")
 
     def hand(self, theirs: bool, voice: Voice) -> str:
         """Out of whose hand."""
@@ -119,20 +189,45 @@ class CompileGerman(German, CompileTongue):
     def on(self, verb: str, cards: Cards, voice: Voice, rest: str = "") -> str:
         """A verb with cards as its object."""
         thing = self.cards(cards, voice)
-        return self.clause(self.verbs[verb], thing, voice, rest, self.there(cards))
+        said = self.clause(self.verbs[verb], thing, voice, rest, self.there(cards))
+        return said + self.behind(cards, voice)
 
     def act(self, verb: str, cards: Cards, voice: Voice, to: int = 0) -> str:
         rest = {
             TO_THIS_LINE: "in diese Reihe",
             TO_OR_FROM_THIS_LINE: "in diese oder aus dieser Reihe",
             TO_THAT_LINE: "dorthin",
+            TO_THEIR_HIGHEST: "in die Reihe",
         }.get(to, "")
+        if verb == "take":
+            rest = f"auf {self.whose(False, voice)}e Hand"
         if verb == "shift" and cards.line == THIS:
             cards = replace(cards, line=ANY)
             rest = self.words("aus dieser Reihe", rest)
         said = self.on(verb, cards, voice, rest)
+        if to == TO_THEIR_HIGHEST:
+            said = f"{said}, in der {self.has(voice)}"
         even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
         return f"{said}, selbst wenn sie blockiert ist" if even else said
+
+    def has(self, voice: Voice) -> str:
+        """Where the opponent of the one who acts has the highest total."""
+        if voice.mood is Mood.THEY:
+            return "du den höchsten Gesamtwert hast"
+        return f"{OPPONENT} den höchsten Gesamtwert hat"
+
+    def silently(self, what: str) -> str:
+        return f"{what}, ohne ihre mittlere Box abzuhandeln"
+
+    def copy(self, cards: Cards, voice: Voice) -> str:
+        """Finite verbs are joined, infinitives share what stands before them."""
+        thing, verb = self.cards(cards, voice), self.verbs["resolve"]
+        chosen = self.clause(self.verbs["pick"], thing, voice)
+        box, as_if = "ihre mittlere Box", "als stünde sie auf dieser Karte"
+        if voice.mood is Mood.MAY or voice.label:
+            return f"{chosen} und {box} {verb.infinitive}, {as_if}"
+        finite = verb.imperative if voice.mood is Mood.DO else verb.third
+        return f"{chosen} und {finite} {box} {verb.prefix}, {as_if}"
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         pairs = [(self.verbs[v], "") for v in verbs]
@@ -150,13 +245,19 @@ class CompileGerman(German, CompileTongue):
         top = "die oberste Karte" if cards.n == 1 else f"die obersten {cards.n} Karten"
         return self.clause(self.verbs["draw"], Phrase(f"{top} {deck}", True), voice)
 
-    def discard(self, cards: Cards, voice: Voice) -> str:
+    def draw_chosen(self, among: Among, voice: Voice) -> str:
+        return self.clause(self.verbs["draw"], Phrase(self.among(among)), voice, "", "daraus")
+
+    def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
         """`1 deiner Handkarten`, as it is printed."""
+        whose = self.whose(True, voice)
+        trash = f"auf {whose}en Ablagestapel" if whose else f"auf den Ablagestapel {OF_OPPONENT}"
+        rest = trash if across else ""
         if cards.kind not in (N, OR_MORE):
-            return self.on("discard", cards, voice)
+            return self.on("discard", cards, voice, rest)
         count = f"{cards.n} oder mehr" if cards.kind == OR_MORE else str(cards.n)
         thing = Phrase(f"{count} {self.whose(False, voice)}er Handkarten")
-        return self.clause(self.verbs["discard"], thing, voice)
+        return self.clause(self.verbs["discard"], thing, voice, rest)
 
     def give(self, cards: Cards, voice: Voice) -> str:
         whom = "dir" if voice.mood is Mood.THEY else OF_OPPONENT
@@ -166,16 +267,32 @@ class CompileGerman(German, CompileTongue):
     def show(self, cards: Cards, voice: Voice) -> str:
         return self.on("reveal", cards, voice, self.hand(False, voice))
 
-    def play(self, faces: int, lines: int, voice: Voice) -> str:
+    def play(
+        self, faces: int, lines: int, voice: Voice, among: Among = ANY_CARD, trash: bool = False
+    ) -> str:
         face = {standing.UP: "offen", standing.DOWN: "verdeckt"}.get(faces, "")
-        rest = self.words(self.hand(False, voice), face, self.lines(lines))
+        place = self.hand(False, voice)
+        if trash:
+            place = f"von {self.whose(False, voice)}em Ablagestapel"
+        rest = self.words(place, face, self.lines(lines))
         there = "dorthin" if lines == THAT else ""
-        return self.clause(self.verbs["play"], Phrase("1 Karte"), voice, rest, there)
+        thing = Phrase(self.among(among))
+        said = self.clause(self.verbs["play"], thing, voice, rest, there)
+        down = lines == WITH_FACE_DOWN
+        return f"{said}, in der eine verdeckte Karte liegt" if down else said
 
-    def play_top(self, lines: int, voice: Voice) -> str:
-        rest = self.words("verdeckt", self.lines(lines))
+    def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
+        mine, yours = self.whose(False, voice), self.whose(True, voice)
+        side = f"auf {mine}e Seite" if theirs else ""
+        if across:
+            side = f"auf {yours}e Seite" if yours else f"auf die Seite {OF_OPPONENT}"
+        top = self.top(voice)
+        if theirs:
+            deck = f"{yours}es Decks" if yours else f"vom Deck {OF_OPPONENT}"
+            top = Phrase(f"die oberste Karte {deck}", True)
+        rest = self.words("verdeckt", side, self.lines(lines))
         there = "dorthin" if lines == THAT else ""
-        return self.clause(self.verbs["play"], self.top(voice), voice, rest, there)
+        return self.clause(self.verbs["play"], top, voice, rest, there)
 
     def slide_under(self, voice: Voice) -> str:
         rest = "verdeckt direkt unter diese Karte"
@@ -190,8 +307,12 @@ class CompileGerman(German, CompileTongue):
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
         """The place of the clause, `dort` or `dorthin`, becomes each line."""
         have = "sie eine Karte hat" if voice.mood is Mood.THEY else "du eine Karte hast"
-        into, at = "in jede andere Reihe", "in jeder anderen Reihe"
-        if lines == WITH_YOURS:
+        into, at = "in jede Reihe", "in jeder Reihe"
+        if lines == OTHER:
+            into, at = "in jede andere Reihe", "in jeder anderen Reihe"
+        if lines == WITH_FACE_DOWN:
+            have = "eine verdeckte Karte liegt"
+        if lines in (WITH_YOURS, WITH_FACE_DOWN):
             into, at = f"in jede Reihe, in der {have},", f"in jeder Reihe, in der {have},"
         return what.replace("dorthin", into).replace("dort", at)
 
@@ -202,6 +323,13 @@ class CompileGerman(German, CompileTongue):
             return self.clause(self.verbs["swap"], Phrase(f"die Position von {two}", True), voice)
         thing = f"{whose}e Protokolle" if whose else f"die Protokolle {OF_OPPONENT}"
         return self.clause(self.verbs["rearrange"], Phrase(thing, True), voice)
+
+    def set_compiled(self, protocol: str, voice: Voice) -> str:
+        thing = Phrase(f"das Protokoll {self.protocols[protocol]}", True)
+        return self.clause(self.verbs["turn"], thing, voice, "auf die „Kompiliert“-Seite")
+
+    def in_any_order(self, clauses: Sequence[str]) -> str:
+        return f"in beliebiger Reihenfolge: {'; '.join(clauses)}"
 
     def ban(self, voice: Voice) -> str:
         who = f"darf {OPPONENT}" if voice.after else f"{OPPONENT} darf"

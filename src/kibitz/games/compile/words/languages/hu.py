@@ -8,30 +8,49 @@ from typing import Final
 from kibitz.games.compile.rules import standing
 from kibitz.games.compile.rules.selectors import (
     ANY,
+    AS_THAT,
     COVERED,
     EVERY_COVER,
     FACE_DOWN,
     HIGHEST,
+    LINE_OF_PROTOCOL,
+    LINE_OF_THAT,
     OTHER,
+    OVER_HAND,
     THAT,
     THEIRS,
     THIS,
+    THIS_STACK,
     UNCOVERED,
+    UNDER_PROTOCOLS,
     UP,
+    WHERE_THEY_LEAD,
+    WITH_FACE_DOWN,
     WITH_YOURS,
     YOURS,
 )
-from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
+from kibitz.games.compile.rules.verbs.one import (
+    TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
+    TO_THIS_LINE,
+)
 from kibitz.games.compile.words.tongue import (
     ALL,
+    ANY_CARD,
+    ANY_NUMBER,
+    CARDS_OF,
     EACH,
     ITS_VALUE,
     LEAVING,
     OR_MORE,
+    PRINTED_VALUE,
+    PROTOCOLS_HERE,
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
     TO_THAT_LINE,
+    WHOLE_HAND,
+    Among,
     Cards,
     CompileTongue,
     N,
@@ -49,6 +68,15 @@ PROTOCOL = Noun("protokoll", "protokollt", "protokollodat", "protokollját")
 
 LET_RETURN = Verb("vetet", "vetess", "vetesd", "veteti", particle="vissza")
 """What others are made to do with their own cards: `visszavetetheted az ellenfeleddel`."""
+LONG_COUNTS = {
+    ITS_VALUE: "annyi kártyát, amennyi annak a kártyának az értéke",
+    ANY_NUMBER: "tetszőleges számú kártyát",
+    PRINTED_VALUE: "annyi kártyát, amennyi a nyomtatott értéke",
+    PROTOCOLS_HERE: "annyi kártyát, ahány különböző protokollhoz az ezen a vonalon lévő, képpel"
+    " felfelé fordított kártyák tartoznak",
+    CARDS_OF: "annyi kártyát, ahány képpel felfelé fordított {name}-kártya van a mezőn",
+}
+"""Numbers of cards that are told by what they hang on."""
 FACES = {UP: "képpel felfelé fordított", FACE_DOWN: "képpel lefelé fordított"}
 
 
@@ -69,16 +97,21 @@ class CompileHungarian(Hungarian, CompileTongue):
         if c.kind == THAT_CARD:
             return Phrase("azt a kártyát", True)
         if c.kind == THAT_MANY:
-            many = f"ennél {self.by(c.n)} több kártyát" if c.n else "ugyanennyi kártyát"
+            more = "több" if c.n > 0 else "kevesebb"
+            many = f"ennél {self.by(abs(c.n))} {more} kártyát" if c.n else "ugyanennyi kártyát"
             return Phrase(many, focus=True)
-        if c.kind == ITS_VALUE:
-            return Phrase("annyi kártyát, amennyi annak a kártyának az értéke")
+        if c.kind == WHOLE_HAND:
+            hand = "kezében" if voice.mood is Mood.THEY else "kezedben"
+            return Phrase(f"a {hand} lévő összes kártyát", True)
+        if c.kind in LONG_COUNTS:
+            name = self.protocols[c.protocol] if c.protocol else ""
+            return Phrase(LONG_COUNTS[c.kind].format(name=name))
         they = voice.mood is Mood.THEY
         own = they and c.side == YOURS
         noun = CARD.object
         if c.side != ANY:
             noun = CARD.yours if they == (c.side == THEIRS) else CARD.theirs
-        such = "olyan" if self.numbers_meet(c) else ""
+        such = "olyan" if self.numbers_meet(c) or c.than else ""
         words = [self.number(c), "saját" if own else "", such, self.adjectives(c), noun]
         text = " ".join([w for w in words if w])
         definite = c.side != ANY
@@ -86,15 +119,22 @@ class CompileHungarian(Hungarian, CompileTongue):
             text = f"{self.opponent} {text}"
         elif c.kind == ALL or (c.extreme and c.kind == N):
             text, definite = self.the(text), True
-        worth = f", amelynek az értéke {self.values(c)}" if such else ""
-        return Phrase(text + self.where(c, leaving) + worth, definite)
+        worth = f", amelynek az értéke {self.values(c, voice)}" if such else ""
+        return Phrase(text + self.where(c, leaving, voice) + worth, definite)
 
     def numbers_meet(self, c: Cards) -> bool:
         """`1 olyan kártyát, amelynek az értéke 0 vagy 1`, and never `1 0-s értékű kártyát`."""
         return bool(c.values) and c.kind in (N, OR_MORE) and not c.extreme
 
-    def values(self, c: Cards) -> str:
-        return self.either([str(v) for v in c.values])
+    def values(self, c: Cards, voice: Voice) -> str:
+        """Which value a card has that is wanted."""
+        hand = "kezében" if voice.mood is Mood.THEY else "kezedben"
+        return {
+            OVER_HAND: f"nagyobb, mint ahány kártya van a {hand}",
+            UNDER_PROTOCOLS: "kisebb, mint ahány különböző protokollhoz a mező képpel felfelé"
+            " fordított kártyái tartoznak",
+            AS_THAT: "annyi, mint annak a kártyának a nyomtatott értéke",
+        }.get(c.than) or self.either([str(v) for v in c.values])
 
     def number(self, c: Cards) -> str:
         """How many."""
@@ -125,15 +165,36 @@ class CompileHungarian(Hungarian, CompileTongue):
             found.append(f"{self.either([self.kind(v) for v in c.values])} értékű")
         return " ".join([*first, ", ".join(found)]).strip()
 
-    def where(self, c: Cards, leaving: bool) -> str:
-        """The line, behind the noun."""
-        return f" {THIS_LINE['from' if leaving else 'at']}" if c.line == THIS else ""
+    def where(self, c: Cards, leaving: bool, voice: Voice) -> str:
+        """The line or the stack, behind the noun."""
+        case = "from" if leaving else "at"
+        line, its = ("vonalról", "vonaláról") if leaving else ("vonalon", "vonalán")
+        leads = "nagyobb a teljes értéke, mint a tiéd"
+        if voice.mood is Mood.THEY:
+            leads = "nagyobb a teljes értéked, mint az övé"
+        name = self.the(self.protocols[c.protocol]) if c.line == LINE_OF_PROTOCOL else ""
+        return {
+            THIS: f" {THIS_LINE[case]}",
+            THIS_STACK: " ebből a kupacból" if leaving else " ebben a kupacban",
+            WHERE_THEY_LEAD: f" egy olyan {line}, ahol {leads}",
+            LINE_OF_THAT: " ugyanarról a vonalról" if leaving else " ugyanazon a vonalon",
+            LINE_OF_PROTOCOL: f" {name} protokoll {its}",
+        }.get(c.line, "")
+
+    def among(self, among: Among) -> str:
+        """Cards of a hand or deck as an object."""
+        if among.of:
+            return f"az összes {self.protocols[among.of]}-kártyát"
+        if among.printed >= 0:
+            return f"1 olyan kártyát, amelynek a nyomtatott értéke {among.printed}"
+        return f"1 nem {self.protocols[among.not_of]}-kártyát" if among.not_of else "1 kártyát"
 
     def into(self, lines: int) -> str:
         """The line a card is played into."""
         return {
             THIS: THIS_LINE["to"],
             OTHER: "egy másik vonalra",
+            WITH_FACE_DOWN: "egy olyan vonalra, ahol van képpel lefelé fordított kártya",
         }.get(lines, "")
 
     def deck(self, voice: Voice) -> str:
@@ -150,9 +211,15 @@ class CompileHungarian(Hungarian, CompileTongue):
             TO_THIS_LINE: THIS_LINE["to"],
             TO_OR_FROM_THIS_LINE: f"{THIS_LINE['to']} vagy {THIS_LINE['from']}",
             TO_THAT_LINE: IT["to"],
+            TO_THEIR_HIGHEST: f"arra a vonalra, ahol {self.their_total(voice)} a legnagyobb",
         }.get(to, "")
         if verb == "return":
             return self.give_back(cards, voice)
+        if verb == "take":
+            taken = self.cards(cards, voice)
+            hand = "a kezébe" if voice.mood is Mood.THEY else "a kezedbe"
+            thing = Phrase(f"{hand} {taken.text}", taken.definite)
+            return self.clause(self.verbs["take"].bare(), thing, voice)
         thing = self.cards(cards, voice, verb in LEAVING)
         if cards.line == THAT:
             it = IT["from" if verb in LEAVING else "at"]
@@ -160,6 +227,17 @@ class CompileHungarian(Hungarian, CompileTongue):
         if rest and "," in thing.text:
             rest = f", {rest}"
         return self.clause(self.verbs[verb], thing, voice, rest).replace(" , ", ", ")
+
+    def their_total(self, voice: Voice) -> str:
+        return "a teljes értéked" if voice.mood is Mood.THEY else f"{self.opponent} teljes értéke"
+
+    def silently(self, what: str) -> str:
+        return f"{what} a középső utasításának végrehajtása nélkül"
+
+    def copy(self, cards: Cards, voice: Voice) -> str:
+        chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
+        then = self.form(self.verbs["resolve"], True, voice.mood)
+        return f"{chosen}, és {then} a középső utasítását, mintha ezen a kártyán állna"
 
     def give_back(self, cards: Cards, voice: Voice) -> str:
         """One takes back one's own cards, and lets others take back theirs."""
@@ -206,7 +284,16 @@ class CompileHungarian(Hungarian, CompileTongue):
         rest = f"{whose} tetejéről" if from_opponent else ""
         return self.clause(self.verbs["draw"], self.cards(cards, voice), voice, rest)
 
-    def discard(self, cards: Cards, voice: Voice) -> str:
+    def draw_chosen(self, among: Among, voice: Voice) -> str:
+        thing = Phrase(f"belőle {self.among(among)}", bool(among.of))
+        return self.clause(self.verbs["draw"], thing, voice)
+
+    def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
+        if across:
+            trash = "a szemetedbe" if voice.mood is Mood.THEY else f"{self.opponent} szemetébe"
+            thing = self.cards(cards, voice)
+            thrown = Phrase(f"{trash} {thing.text}", thing.definite)
+            return self.clause(self.verbs["discard"].bare(), thrown, voice)
         return self.clause(self.verbs["discard"], self.cards(cards, voice), voice)
 
     def give(self, cards: Cards, voice: Voice) -> str:
@@ -220,16 +307,35 @@ class CompileHungarian(Hungarian, CompileTongue):
             self.verbs["reveal"], self.cards(cards, voice), voice, self.from_hand(voice)
         )
 
-    def play(self, faces: int, lines: int, voice: Voice) -> str:
+    def play(
+        self, faces: int, lines: int, voice: Voice, among: Among = ANY_CARD, trash: bool = False
+    ) -> str:
+        """A clause about the card comes last, behind where it is from and where it goes."""
         face = {standing.UP: "képpel felfelé", standing.DOWN: "képpel lefelé"}.get(faces, "")
-        rest = [self.from_hand(voice), face, self.into(lines)]
-        one = Phrase(f"{IT['to']} 1 kártyát" if lines == THAT else "1 kártyát")
-        return self.clause(self.verbs["play"], one, voice, " ".join([w for w in rest if w]))
-
-    def play_top(self, lines: int, voice: Voice) -> str:
-        rest = f"képpel lefelé {self.into(lines)}".strip()
+        place = self.from_hand(voice)
+        if trash:
+            place = "a szemetéből" if voice.mood is Mood.THEY else "a szemetedből"
+        rest = " ".join([w for w in (place, face, self.into(lines)) if w])
         it = f"{IT['to']} " if lines == THAT else ""
-        top = Phrase(f"{it}a {self.deck(voice)} legfelső kártyáját", True)
+        thing = self.among(among)
+        if "," in thing:
+            return self.clause(self.verbs["play"], Phrase(f"{it}{rest} {thing}"), voice)
+        return self.clause(self.verbs["play"], Phrase(f"{it}{thing}"), voice, rest)
+
+    def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
+        they = voice.mood is Mood.THEY
+        side = f"{self.opponent} oldalára" if across else ""
+        if they and across:
+            side = "az oldaladra"
+        if theirs:
+            side = "a saját oldalára" if they else "a saját oldaladra"
+        where = self.into(lines)
+        rest = f"képpel lefelé {side}{', ' if side and where else ''}{where}".strip()
+        it = f"{IT['to']} " if lines == THAT else ""
+        deck = f"a {self.deck(voice)}"
+        if theirs:
+            deck = "a paklid" if they else f"{self.opponent} paklijának"
+        top = Phrase(f"{it}{deck} legfelső kártyáját", True)
         return self.clause(self.verbs["play"], top, voice, rest)
 
     def slide_under(self, voice: Voice) -> str:
@@ -255,8 +361,10 @@ class CompileHungarian(Hungarian, CompileTongue):
         case, it = found[0] if found else ("at", "")
         clause = what.replace(f" {it} ", " ", 1) if it else what
         line = {"at": "vonalon", "to": "vonalra", "from": "vonalról"}[case]
+        if lines == WITH_FACE_DOWN:
+            return f"minden olyan {line}, ahol van képpel lefelé fordított kártya, {clause}"
         if lines != WITH_YOURS:
-            return f"minden másik {line} {clause}"
+            return f"minden {'másik ' if lines == OTHER else ''}{line} {clause}"
         whose = "kártyája" if voice.mood is Mood.THEY else "kártyád"
         owner = f"{self.to_opponent} " if voice.mood is Mood.THEY else ""
         return f"minden olyan {line}, ahol {owner}van {whose}, {clause}"
@@ -275,6 +383,13 @@ class CompileHungarian(Hungarian, CompileTongue):
         else:
             row = "a saját protokolljait" if they else f"{self.opponent} protokolljait"
         return self.clause(self.verbs["rearrange"], Phrase(row, True), voice)
+
+    def set_compiled(self, protocol: str, voice: Voice) -> str:
+        thing = Phrase(f"{self.the(self.protocols[protocol])} protokollt", True)
+        return self.clause(self.verbs["turn"], thing, voice, "a futtatott oldalára")
+
+    def in_any_order(self, clauses: Sequence[str]) -> str:
+        return f"tetszőleges sorrendben: {'; '.join(clauses)}"
 
     def ban(self, voice: Voice) -> str:
         if voice.mood is Mood.THEY:

@@ -7,30 +7,49 @@ from typing import Final
 
 from kibitz.games.compile.rules import standing
 from kibitz.games.compile.rules.selectors import (
+    AS_THAT,
     COVERED,
     EVERY_COVER,
     FACE_DOWN,
     HIGHEST,
+    LINE_OF_PROTOCOL,
+    LINE_OF_THAT,
     OTHER,
+    OVER_HAND,
     THAT,
     THEIRS,
     THIS,
+    THIS_STACK,
     UNCOVERED,
+    UNDER_PROTOCOLS,
     UP,
+    WHERE_THEY_LEAD,
+    WITH_FACE_DOWN,
     WITH_YOURS,
     YOURS,
 )
-from kibitz.games.compile.rules.verbs.one import TO_OR_FROM_THIS_LINE, TO_THIS_LINE
+from kibitz.games.compile.rules.verbs.one import (
+    TO_OR_FROM_THIS_LINE,
+    TO_THEIR_HIGHEST,
+    TO_THIS_LINE,
+)
 from kibitz.games.compile.words.tongue import (
     ALL,
+    ANY_CARD,
+    ANY_NUMBER,
+    CARDS_OF,
     EACH,
     ITS_VALUE,
     LEAVING,
     OR_MORE,
+    PRINTED_VALUE,
+    PROTOCOLS_HERE,
     THAT_CARD,
     THAT_MANY,
     THIS_CARD,
     TO_THAT_LINE,
+    WHOLE_HAND,
+    Among,
     Cards,
     CompileTongue,
     Place,
@@ -60,6 +79,17 @@ TO_IT: Final = "do niej"
 """The chosen line is a pronoun right behind the verb: `wybierz 1 linię i usuń z niej 1 kartę`."""
 
 
+LONG_COUNTS: Final = {
+    ITS_VALUE: "tyle kart, ile wynosi jej wartość",
+    WHOLE_HAND: "wszystkie karty z ręki",
+    ANY_NUMBER: "dowolną liczbę kart",
+    PRINTED_VALUE: "tyle kart, ile wynosi jej wydrukowana wartość",
+    PROTOCOLS_HERE: "tyle kart, ile różnych protokołów mają odkryte karty w tej linii",
+    CARDS_OF: "tyle kart, ile odkrytych kart protokołu {name} leży na polu",
+}
+"""Numbers of cards that are told by what they hang on."""
+
+
 class CompilePolish(Polish, CompileTongue):
     """Short imperative sentences, as on the cards."""
 
@@ -77,9 +107,12 @@ class CompilePolish(Polish, CompileTongue):
         if c.kind == THAT_CARD:
             return Phrase("tę kartę" if voice.label else "ją", True)
         if c.kind == THAT_MANY:
+            if c.n < 0:
+                return Phrase(f"o {-c.n} {CARD[form(-c.n)]} mniej")
             return Phrase("tyle samo kart" + (f" plus {c.n}" if c.n else ""))
-        if c.kind == ITS_VALUE:
-            return Phrase("tyle kart, ile wynosi jej wartość")
+        if c.kind in LONG_COUNTS:
+            name = self.protocols[c.protocol] if c.protocol else ""
+            return Phrase(LONG_COUNTS[c.kind].format(name=name), c.kind == WHOLE_HAND)
         f = {ALL: FEW, EACH: ONE, OR_MORE: MANY}.get(c.kind, form(c.n))
         the_one = c.extreme and c.n == 1
         head = {ALL: "wszystkie", EACH: "każdą", OR_MORE: f"{c.n} lub więcej"}.get(
@@ -88,10 +121,42 @@ class CompilePolish(Polish, CompileTongue):
         words = [head, *self.adjectives(c, f, voice), CARD[f]]
         if c.side == THEIRS and voice.mood is not Mood.THEY:
             words.append("przeciwnika")
-        words.append(self.worth(c))
-        if c.line == THIS:
-            words.append(f"{spot} tej linii")
+        words += [self.worth(c), self.where(c, voice, spot), self.compared(c, voice)]
         return Phrase(" ".join([w for w in words if w]))
+
+    def where(self, c: Cards, voice: Voice, spot: str) -> str:
+        """The line or the stack, behind the noun."""
+        leads = "jego łączna wartość jest wyższa niż twoja"
+        if voice.mood is Mood.THEY:
+            leads = "twoja łączna wartość jest wyższa niż jego"
+        name = self.protocols[c.protocol] if c.line == LINE_OF_PROTOCOL else ""
+        return {
+            THIS: f"{spot} tej linii",
+            THIS_STACK: "z tego stosu" if spot == "z" else "w tym stosie",
+            WHERE_THEY_LEAD: f"{spot} linii, w której {leads}",
+            LINE_OF_THAT: f"{spot} tej samej linii",
+            LINE_OF_PROTOCOL: f"{spot} linii protokołu {name}",
+        }.get(c.line, "")
+
+    def compared(self, c: Cards, voice: Voice) -> str:
+        """The value, compared with a number that changes."""
+        hand = "jego" if voice.mood is Mood.THEY else "twojej"
+        return {
+            OVER_HAND: f"o wartości wyższej niż liczba kart na {hand} ręce",
+            UNDER_PROTOCOLS: "o wartości niższej niż liczba różnych protokołów na odkrytych kartach"
+            " na polu",
+            AS_THAT: "o wartości wydrukowanej na poprzedniej karcie",
+        }.get(c.than, "")
+
+    def among(self, among: Among) -> str:
+        """Cards of a hand or deck as an object."""
+        if among.of:
+            return f"wszystkie karty protokołu {self.protocols[among.of]}"
+        if among.printed >= 0:
+            return f"1 kartę o wydrukowanej wartości {among.printed}"
+        if among.not_of:
+            return f"1 kartę innego protokołu niż {self.protocols[among.not_of]}"
+        return "1 kartę"
 
     def adjectives(self, c: Cards, f: int, voice: Voice) -> list[str]:
         """What stands before the noun; `swoje` are the cards of whoever acts."""
@@ -129,7 +194,11 @@ class CompilePolish(Polish, CompileTongue):
         return "na rękę właściciela" if one else "na ręce właścicieli"
 
     def lines(self, lines: int) -> str:
-        return {THIS: "do tej linii", OTHER: "do innej linii"}.get(lines, "")
+        return {
+            THIS: "do tej linii",
+            OTHER: "do innej linii",
+            WITH_FACE_DOWN: "do linii, w której leży zakryta karta",
+        }.get(lines, "")
 
     def deck(self, voice: Voice, count: int = 1, theirs: bool = False) -> Phrase:
         """The top cards of a deck, of whoever acts or of the other."""
@@ -155,12 +224,27 @@ class CompilePolish(Polish, CompileTongue):
         rest = {
             TO_THIS_LINE: "do tej linii",
             TO_OR_FROM_THIS_LINE: "do tej linii lub z tej linii",
+            TO_THEIR_HIGHEST: f"do linii, w której {self.has(voice)} najwyższą łączną wartość",
         }.get(to, "")
+        near += ["na rękę"] if "take" in verbs else []
         if "return" in verbs:
             rest = self.home(cards, voice)
         verb = self.joined([self.verbs[v] for v in verbs])
         thing = self.cards(cards, voice, spot)
         return self.clause(verb, thing, voice, rest, " ".join([w for w in near if w]))
+
+    def has(self, voice: Voice) -> str:
+        """The opponent of the one who acts has."""
+        return "masz" if voice.mood is Mood.THEY else "przeciwnik ma"
+
+    def silently(self, what: str) -> str:
+        return f"{what} bez rozpatrywania jej środkowej komendy"
+
+    def copy(self, cards: Cards, voice: Voice) -> str:
+        chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
+        verb = self.verbs["resolve"]
+        then = {Mood.DO: verb.do, Mood.MAY: verb.may, Mood.THEY: verb.they}[voice.mood]
+        return f"{chosen} i {then} jej środkową komendę, jakby była na tej karcie"
 
     def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
         return self.clause(self.verbs[verb], thing, voice, rest)
@@ -171,8 +255,14 @@ class CompilePolish(Polish, CompileTongue):
             thing = self.deck(voice, cards.n, theirs=True)
         return self.clause(self.verbs["draw"], thing, voice)
 
-    def discard(self, cards: Cards, voice: Voice) -> str:
-        return self.clause(self.verbs["discard"], self.cards(cards, voice), voice)
+    def draw_chosen(self, among: Among, voice: Voice) -> str:
+        thing = Phrase(self.among(among), bool(among.of))
+        return self.clause(self.verbs["draw"], thing, voice, near=FROM_IT)
+
+    def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
+        trash = "do twojego kosza" if voice.mood is Mood.THEY else "do kosza przeciwnika"
+        rest = trash if across else ""
+        return self.clause(self.verbs["discard"], self.cards(cards, voice), voice, rest)
 
     def give(self, cards: Cards, voice: Voice) -> str:
         whom = "ci" if voice.mood is Mood.THEY else "przeciwnikowi"
@@ -188,16 +278,26 @@ class CompilePolish(Polish, CompileTongue):
             return self.clause(self.verbs[verb], thing, voice, "", f"{whom} z ręki".strip())
         return self.clause(self.verbs[verb], thing, voice, "z ręki", whom)
 
-    def play(self, faces: int, lines: int, voice: Voice) -> str:
+    def play(
+        self, faces: int, lines: int, voice: Voice, among: Among = ANY_CARD, trash: bool = False
+    ) -> str:
         face = {standing.UP: " jako odkrytą", standing.DOWN: " jako zakrytą"}.get(faces, "")
-        rest = f"z ręki{face} {self.lines(lines)}".strip()
+        place = "ze swojego kosza" if trash else "z ręki"
         near = TO_IT if lines == THAT else ""
-        return self.clause(self.verbs["play"], Phrase("1 kartę"), voice, rest, near)
+        if among == ANY_CARD:
+            rest = f"{place}{face} {self.lines(lines)}".strip()
+            return self.clause(self.verbs["play"], Phrase("1 kartę"), voice, rest, near)
+        # What tells the card apart is long: it stands behind the place it comes from.
+        rest = f"{face} {self.lines(lines)}".strip()
+        thing = Phrase(self.among(among))
+        return self.clause(self.verbs["play"], thing, voice, rest, f"{near} {place}".strip())
 
-    def play_top(self, lines: int, voice: Voice) -> str:
-        rest = f"jako zakrytą {self.lines(lines)}".strip()
+    def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
+        other = "po twojej stronie" if voice.mood is Mood.THEY else "po stronie przeciwnika"
+        side = f" {other}" if across else " po swojej stronie" if theirs else ""
+        rest = f"jako zakrytą {self.lines(lines)}".strip() + side
         near = TO_IT if lines == THAT else ""
-        return self.clause(self.verbs["play"], self.deck(voice), voice, rest, near)
+        return self.clause(self.verbs["play"], self.deck(voice, 1, theirs), voice, rest, near)
 
     def slide_under(self, voice: Voice) -> str:
         rest = "jako zakrytą bezpośrednio pod tą kartą"
@@ -213,9 +313,11 @@ class CompilePolish(Polish, CompileTongue):
 
     def each_line(self, lines: int, what: str, voice: Voice) -> str:
         """The line is named before the verb, so the pronoun behind the verb goes."""
-        which = "innej linii"
-        if lines == WITH_YOURS:
-            which = f"linii, w której {'ma' if voice.mood is Mood.THEY else 'masz'} kartę,"
+        which = {
+            OTHER: "innej linii",
+            WITH_YOURS: f"linii, w której {'ma' if voice.mood is Mood.THEY else 'masz'} kartę,",
+            WITH_FACE_DOWN: "linii, w której leży zakryta karta,",
+        }.get(lines, "linii")
         for pronoun in (FROM_IT, IN_IT, TO_IT):
             if f" {pronoun}" in what:
                 return f"{pronoun.partition(' ')[0]} każdej {which} {what.replace(f' {pronoun}', '', 1)}"
@@ -230,6 +332,13 @@ class CompilePolish(Polish, CompileTongue):
             whose, after = (f"{YOUR[f]} ", "") if they else ("", " przeciwnika")
         thing = Phrase(noun.format(whose) + after, True)
         return self.clause(self.verbs["swap" if swap else "rearrange"], thing, voice)
+
+    def set_compiled(self, protocol: str, voice: Voice) -> str:
+        thing = Phrase(f"protokół {self.protocols[protocol]}", True)
+        return self.clause(self.verbs["turn"], thing, voice, "na skompilowaną stronę")
+
+    def in_any_order(self, clauses: Sequence[str]) -> str:
+        return f"w dowolnej kolejności: {'; '.join(clauses)}"
 
     def ban(self, voice: Voice) -> str:
         they = voice.mood is Mood.THEY
@@ -248,7 +357,10 @@ class CompilePolish(Polish, CompileTongue):
         return f"jeśli ta karta zasłania inną kartę, {what}"
 
     def if_covered(self, what: str) -> str:
-        return f"jeśli ta karta jest zasłonięta, {what.replace('tę kartę', 'ją')}"
+        light = what.replace("tę kartę", "ją")
+        if what.startswith("możesz ") and " tę kartę" in what:  # `możesz ją przesunąć`
+            light = what.replace(" tę kartę", "", 1).replace("możesz ", "możesz ją ", 1)
+        return f"jeśli ta karta jest zasłonięta, {light}"
 
     # Pointing.
 
