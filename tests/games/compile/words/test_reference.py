@@ -70,7 +70,7 @@ def test_every_ruling_is_there_with_its_example(code: str) -> None:
     for _, part in built(code).parts():
         if isinstance(part, Rulings):
             drawn = [x.drawing for x in part.rulings if x.drawing is not None]
-            assert len(drawn) == 168
+            assert len(drawn) == 238
             for d in drawn:
                 assert flat(d.position) in page.text
                 assert all([flat(x) in page.text for x in d.played])

@@ -158,14 +158,25 @@ def test_r213_diversity_1_counts_after_the_move() -> None:
 
 def test_r214_diversity_3_looks_at_its_own_stack() -> None:
     """Diversity 3: a buried face-up card of another protocol brings two, a face-down one not."""
-    drawing = """
+    t = table(
+        """
         row a   diversity fire water
         hand a  fire-1
         hand b  metal-5
         line 1  a fire-2 diversity-3  b life-5
         """
-    assert table(drawing).total("a1") == 2 + 3 + 2
-    assert table(drawing.replace("fire-2", "fire-2?")).total("a1") == 2 + 3
+    )
+    assert t.total("a1") == 2 + 3 + 2
+
+    t = table(
+        """
+        row a   diversity fire water
+        hand a  fire-1
+        hand b  metal-5
+        line 1  a fire-2? diversity-3  b life-5
+        """
+    )
+    assert t.total("a1") == 2 + 3
 
 
 def test_r215_diversity_4_turns_a_card_worth_less_than_the_protocols() -> None:
