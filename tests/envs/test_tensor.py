@@ -11,6 +11,7 @@ from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
     FRAMES,
     THINGS,
+    TRACE,
     Layout,
     TensorWriter,
     pile_block,
@@ -84,7 +85,8 @@ def test_hardly_anything_is_without_a_slot(name: str) -> None:
         for state, question, _ in positions(game, seed, 2):
             x = tensor.encode(game.sight.view(state, max(question.seat, 0)))
             looks += 1
-            traces += any(x[tensor.layout.start("trace") :])
+            start = tensor.layout.start("trace")
+            traces += any(x[start : start + TRACE])
     assert traces * 100 <= looks
 
 

@@ -73,7 +73,7 @@ class Rearrange(Verb):
             if b.rules & MAY_KEEP_ORDER:
                 options = (ORDER + make_order(seat, 0), *options)
             return Decision(f.at.seat, f, options)
-        b.done((NUMBER + answer - ORDER,))
+        b.done((answer,))
         atoms.rearrange(b, f.at, seat, order_which(answer - ORDER))
         return None
 
