@@ -254,6 +254,25 @@ def test_a_presenter_takes_the_others_along(sqlite: str) -> None:
     asyncio.run(main())
 
 
+def test_a_page_that_has_gone_is_counted(sqlite: str) -> None:
+    """What it has left in memory is looked for after so many of them, as of pages at tables."""
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            name = await brought(ann, short_match(20))
+            study = (await ann.client.post(f"/api/replay/{name}/studies", json={})).json()["id"]
+            before = site.app.tables.garbage.departed
+            async with following(ann, study) as reader:
+                await reader.until("led")
+            for _ in range(200):
+                if site.app.tables.garbage.departed > before:
+                    return
+                await asyncio.sleep(0.02)
+            pytest.fail("nobody has counted it")
+
+    asyncio.run(main())
+
+
 def test_not_too_many_follow_from_one_address() -> None:
     found = Presentations(Limits(followers=4, followers_together=2))
     pages = [Client("g", "en", "", 9, x) for x in ("one", "one", "one", "two", "", "")]

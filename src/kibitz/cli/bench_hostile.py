@@ -38,7 +38,9 @@ from kibitz.cli.hostile_messages import (
 )
 from kibitz.cli.load_generator import counted, frame, handshake
 from kibitz.server.config import Config
+from kibitz.server.gc_policy import MAX_DEPARTED
 from kibitz.server.http.app import application
+from kibitz.server.rooms.housekeeping import SWEEP_EVERY
 from kibitz.server.storage.schema import META
 from kibitz.server.storage.store import Store
 
@@ -55,6 +57,8 @@ A_SOCKET: Final = 20
 A_CONNECTION: Final = 50
 """Requests on one connection."""
 TIMEOUT: Final = 30.0
+LARGE: Final = 20_000
+"""Messages from which on the memory counts after a full collection; fewer leave little."""
 PLAYED: Final = 6
 """Answers at a table before it begins."""
 SERVER_FAULT: Final = 500
@@ -300,6 +304,18 @@ class Attack:
             return one & 0x0F != CLOSE
         return False
 
+    async def come_and_go(self, pages: int) -> None:
+        """So many pages, that the server looks for what all of them have left; and wait for it."""
+        for _ in range(pages):
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            with suppress(OSError, asyncio.IncompleteReadError):
+                writer.write(handshake(f"/ws/{self.ids['table']}"))
+                await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), TIMEOUT)
+                writer.write(frame(b"\x03\xe8", CLOSE))
+                await asyncio.wait_for(reader.read(), TIMEOUT)
+            writer.close()
+        await asyncio.sleep(SWEEP_EVERY + 2.0 if pages else 1.0)
+
     async def send(self, total: int, routes: Sequence[Address]) -> None:
         """About so many of all kinds, some connections at a time."""
         limit = asyncio.Semaphore(TOGETHER)
@@ -357,7 +373,7 @@ async def attacked(
     await asyncio.sleep(1.0)
     report.memory_before_mb = await asyncio.to_thread(resident, server.port)
     await attack.send(total - report.sent, routes)
-    await asyncio.sleep(1.0)
+    await attack.come_and_go(MAX_DEPARTED if total >= LARGE else 0)
     report.memory_after_mb = await asyncio.to_thread(resident, server.port)
     after = await asyncio.to_thread(picture, store)
     report.effects = [name for name, rows in before.items() if rows != after[name]]

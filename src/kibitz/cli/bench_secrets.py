@@ -45,6 +45,10 @@ PATHS: Final = 2
 """Things that are asked about with `why`."""
 REPEATS: Final = 24
 """Times that a message is made in each of two worlds to compare the time it takes."""
+SUSPECT: Final = 3.5
+"""Standard deviations from which on a pair is timed again: one in two thousand is by chance."""
+AGAIN: Final = 120
+"""Repeats then."""
 TIMED_EVERY: Final = 40
 """One pair of worlds in so many is timed."""
 SAY_EVERY: Final = 10_000
@@ -70,10 +74,14 @@ class SecretsReport:
     """The first of them."""
     timed: int = 0
     """Pairs of worlds whose times were compared."""
+    suspect: int = 0
+    """Those that were timed again, and longer."""
     far: int = 0
-    """Those whose times differ."""
+    """Those whose times differ both times, in the same direction."""
     largest: float = 0.0
     """The largest difference, in standard deviations of the rank test."""
+    largest_again: float = 0.0
+    """The same of those that were timed again."""
 
     @property
     def good(self) -> bool:
@@ -228,10 +236,25 @@ def difference(one: bytes | None, two: bytes | None) -> str:
     return f"{one[at - 30 : at + 30]!r}, sizes {len(one)} {len(two)}, compressed {packed:+}"
 
 
-def timed(one: World, two: World, seat: int, language: str) -> float:
+def time_both(one: World, two: World, seat: int, language: str, report: SecretsReport) -> None:
+    """Compare the times of two worlds; what seems far is looked at again, and longer.
+
+    A time that hangs on a secret does so again. One that another program has disturbed does not.
+    """
+    report.timed += 1
+    first = timed(one, two, seat, language, REPEATS)
+    report.largest = max(report.largest, abs(first))
+    if abs(first) > SUSPECT:
+        report.suspect += 1
+        again = timed(one, two, seat, language, AGAIN)
+        report.far += abs(again) > FAR and again * first > 0
+        report.largest_again = max(report.largest_again, abs(again))
+
+
+def timed(one: World, two: World, seat: int, language: str, repeats: int) -> float:
     """How far the times of two worlds are apart, in standard deviations of the rank test."""
     times: list[tuple[int, int]] = []
-    for i in range(2 * REPEATS):
+    for i in range(2 * repeats):
         which = i % 2 if i // 2 % 2 else 1 - i % 2  # neither always comes first
         begun = time.thread_time_ns()
         sent((one, two)[which], seat, language, [])
@@ -271,10 +294,7 @@ def run(probes: int, seed: int, say: Callable[[str], None], timing: bool = True)
                 if timing and report.worlds % TIMED_EVERY == 1:
                     # Both are made anew, so that neither is the one in the cache.
                     pair = exchanged(real, seat, whim), exchanged(real, seat, whim)
-                    far = timed(*pair, seat, LANGUAGES[report.worlds % len(LANGUAGES)])
-                    report.timed += 1
-                    report.far += abs(far) > FAR
-                    report.largest = max(report.largest, abs(far))
+                    time_both(*pair, seat, LANGUAGES[report.worlds % len(LANGUAGES)], report)
             if report.probes >= probes:
                 break
         report.matches += 1
@@ -291,7 +311,13 @@ def rows(report: SecretsReport) -> list[tuple[str, str]]:
         ("pairs of worlds, matches", f"{report.worlds}, {report.matches}"),
         *[(f"of {way}", str(n)) for way, n in sorted(report.by_way.items())],
         ("by language", ", ".join([f"{k} {n}" for k, n in report.by_language.items()])),
-        ("pairs that were timed, that differ", f"{report.timed}, {report.far}"),
-        ("largest difference of times", f"{report.largest:.1f} standard deviations of {FAR:g}"),
+        (
+            "pairs timed, timed again, that differ",
+            f"{report.timed}, {report.suspect}, {report.far}",
+        ),
+        (
+            "largest difference, when timed again",
+            f"{report.largest:.1f}, {report.largest_again:.1f}",
+        ),
         *[("differs", x) for x in report.found],
     ]

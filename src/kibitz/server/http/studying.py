@@ -156,7 +156,11 @@ class StudyRoutes:
             if await self.passed_on(socket):
                 return
             await socket.accept()
-            await self.serve(socket, guest)
+            try:
+                await self.serve(socket, guest)
+            finally:
+                if self._tables is not None:
+                    self._tables.garbage.count()
 
     async def serve(self, socket: WebSocket, guest: str) -> None:
         study, sender = socket.path_params["study"], Sender(socket)
