@@ -4,7 +4,9 @@ import { goal, origin } from '../src/boards/compile/motion';
 import type { CompileScene, SceneCard } from '../src/wire/compile';
 
 const PROTOCOLS =
-  'darkness death fire gravity life light metal plague psychic speed spirit water apathy hate love';
+  'darkness death fire gravity life light metal plague psychic speed spirit water apathy hate love ' +
+  'chaos clarity corruption courage fear ice luck mirror peace smoke time war ' +
+  'assimilation diversity unity';
 
 describe('the board of Compile', () => {
   it('has a sign for each protocol', () => {
