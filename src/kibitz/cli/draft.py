@@ -60,7 +60,8 @@ class Position:
 
     def advice(self) -> list[Advice]:
         found = advise(self.game, self.game.sight.view(self.state, self.question.seat))
-        assert found is not None
+        if found is None:
+            raise ValueError("no draft of so many protocols can be solved; choose fewer sets")
         return found
 
 

@@ -19,6 +19,9 @@ Indices = NDArray[np.intp]
 SOLVED: Final = (1, 2, 2, 1)
 """The only draft solved here, by how many pick in a row: one, two, two, one."""
 
+MOST: Final = 15
+"""The most things a draft is solved for: the tree of every draft of thirty fits no memory."""
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -172,11 +175,10 @@ def adviser(model: Model, n: int) -> Adviser:
 
 
 def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None:
-    """The adviser for a draft of that many things; None if there is no model."""
+    """The adviser for a draft of that many things; None if there is no model, or too many."""
     model = model_for(game)
-    if model is None:
-        return None
-    return adviser(model, 1 + max([*options, *drafted.picks[0], *drafted.picks[1]]))
+    n = 1 + max([*options, *drafted.picks[0], *drafted.picks[1]])
+    return None if model is None or n > MOST else adviser(model, n)
 
 
 def in_a_row(pattern: Triple) -> Triple:

@@ -37,9 +37,9 @@ def draft(
     words = [word.strip().lower() for word in picked.split(",") if word.strip()]
     try:
         position = Position(rules, parse_options(rules, option), words, language)
+        if as_json:
+            print(as_text(position))
+        else:
+            show(position, language, Console())
     except ValueError as e:
         raise fail(str(e)) from None
-    if as_json:
-        print(as_text(position))
-    else:
-        show(position, language, Console())
