@@ -145,11 +145,11 @@ class Board(State):
         marks: i64 = 0
         behind: i64 = ENTRIES if self.printing else 0
         for e in stack:
-            face: i64 = FACES[behind + i64(e)]
+            face: i64 = FACES[behind + e]
             total += face & VALUE
             marks |= face >> MARKS_FROM
         if stack:
-            marks |= BOTTOM_MARKS[behind + i64(stack[-1])]
+            marks |= BOTTOM_MARKS[behind + stack[-1]]
         self.sums = with_total(self.sums, i, total)
         m = self.marks
         if m[i] == marks:
@@ -169,7 +169,7 @@ class Board(State):
         line: i64 = 1
         for p in protocols:
             low = with_line(low, p, line)
-            high = with_line(high, i64(p) - WORD, line)
+            high = with_line(high, p - WORD, line)
             line = 1 if line == 4 else line * 2
         self.matching_low = low
         self.matching_high = high
@@ -204,8 +204,7 @@ class Board(State):
         for stack in self.stacks:
             h: i64 = 0
             for e in stack:
-                # entry_card(e) == card, inlined: the hottest line of the rules
-                if i64(e) & ~3 == low:
+                if e & ~3 == low:  # entry_card(e) == card, inlined: the hottest line of the rules
                     return make_slot(i, h)
                 h += 1
             i += 1

@@ -352,4 +352,6 @@ _FRAMES: Final[list[Frame]] = [
 
 def turn_frame(seat: int, pc: int) -> Frame:
     """The turn of a seat at one of its steps: made once, shared by all positions."""
-    return _FRAMES[i64(seat) * (NEXT + 1) + i64(pc)]
+    at: i64 = seat
+    at = at * (NEXT + 1) + pc
+    return _FRAMES[at]
