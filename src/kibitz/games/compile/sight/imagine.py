@@ -29,8 +29,10 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import Frame, Node, State, Things, settle
 from kibitz.kernel.view import JUDGE, WATCHER, View
 
-TRIES: Final = 200
-"""A hand that must hold a card that fits is imagined at most so often."""
+TRIES: Final = 5_000
+"""A hand that must hold cards that fit is imagined at most so often: rejection sampling, which
+keeps all worlds as likely as they are. Two cards that must be among three of thirty come up once
+in a hundred and fifty tries."""
 
 
 def fitting(node: Node) -> bool:
@@ -150,6 +152,8 @@ class Determinisation:
         self.whim: Final = whim
         self.pools: Final = [self.shuffled(pool.copy()) for pool in worlds.pools]
         self.near: Final[list[list[int]]] = [self.near_cards(0), self.near_cards(1)]
+        self.order: Final[list[list[int]]] = [[], []]
+        """The hands in the order in which hidden things of frames are taken from them."""
 
     def shuffled(self, cards: list[int]) -> list[int]:
         for i in range(len(cards) - 1, 0, -1):
@@ -209,6 +213,9 @@ class Determinisation:
                 )
             b.decks[seat] = tuple(sorted(worlds.known_decks[seat] + hidden + self.pools[seat]))
         if worlds.masked_pile:
+            for seat in range(2):
+                hand = list(b.hands[seat])
+                self.order[seat] += self.shuffled(hand) if worlds.needs_card else hand
             flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
             b.pile = [self.frame(b, f, flights) for f in flown]
         return b
@@ -252,9 +259,9 @@ class Determinisation:
             return []
         decks = [*b.decks[0], *b.decks[1]]
         if viewer == WATCHER:  # the last is taken first: from the own hand of the seat
-            hidden = [*b.hands[1 - f.seat], *b.hands[f.seat]]
+            hidden = self.order[1 - f.seat] + self.order[f.seat]
             return [c for c in decks + hidden if c not in f.it and c not in f.that]
-        hidden = list(b.hands[1 - viewer])
+        hidden = self.order[1 - viewer]
         spare = decks + hidden if f.seat == 1 - viewer else hidden + decks
         return [c for c in spare if c not in f.it and c not in f.that]
 
