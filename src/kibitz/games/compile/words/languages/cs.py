@@ -73,7 +73,7 @@ LONG_COUNTS: Final = {
     WHOLE_HAND: "všechny karty z ruky",
     ANY_NUMBER: "libovolný počet karet",
     PRINTED_VALUE: "tolik karet, kolik činí její vytištěná hodnota",
-    PROTOCOLS_HERE: "tolik karet, kolik různých protokolů mají karty lícem vzhůru v tomto řádku",
+    PROTOCOLS_HERE: "tolik karet, kolik různých protokolů je v tomto řádku na kartách lícem vzhůru",
     CARDS_OF: "tolik karet, kolik karet protokolu {name} leží v poli lícem vzhůru",
 }
 """Numbers of cards that are told by what they hang on."""
@@ -166,7 +166,7 @@ class CompileCzech(Czech, CompileTongue):
             OVER_HAND: f" s hodnotou vyšší než počet karet v {'soupeřově' if they else 'tvé'} ruce",
             UNDER_PROTOCOLS: " s hodnotou nižší než počet různých protokolů na kartách lícem vzhůru"
             " v poli",
-            AS_THAT: " s hodnotou, která je vytištěna na předchozí kartě",
+            AS_THAT: " s hodnotou rovnou vytištěné hodnotě odložené karty",
         }.get(c.than, "")
         return self.worth(c) + lying + line + than
 
@@ -346,10 +346,10 @@ class CompileCzech(Czech, CompileTongue):
 
     def set_compiled(self, protocol: str, voice: Voice) -> str:
         thing = Phrase(f"protokol {self.protocols[protocol]}", True)
-        return self.clause(self.verbs["turn"], thing, voice, "na zkompilovanou stranu")
+        return self.clause(self.verbs["turn"], thing, voice, "na stranu „Zkompilováno“")
 
     def in_any_order(self, clauses: Sequence[str]) -> str:
-        return f"v libovolném pořadí: {'; '.join(clauses)}"
+        return f"{' a '.join(clauses)}; pořadí určíš ty"
 
     def ban(self, voice: Voice) -> str:
         return "soupeř nesmí ve svém příštím tahu kompilovat, dokud je tento příkaz viditelný"

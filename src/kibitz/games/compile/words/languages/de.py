@@ -63,8 +63,8 @@ LONG_COUNTS: Final = {
     WHOLE_HAND: "alle {whose}e Handkarten",
     ANY_NUMBER: "beliebig viele {whose}er Handkarten",
     PRINTED_VALUE: "so viele Karten, wie ihr aufgedruckter Wert beträgt",
-    PROTOCOLS_HERE: "so viele Karten, wie die offenen Karten in dieser Reihe verschiedene Protokolle"
-    " haben",
+    PROTOCOLS_HERE: "so viele Karten, wie in dieser Reihe verschiedene Protokolle auf offenen"
+    " Karten zu sehen sind",
     CARDS_OF: "so viele Karten, wie offene {name}-Karten auf dem Spielfeld liegen",
 }
 """Numbers of cards that are told by what they hang on."""
@@ -148,8 +148,8 @@ class CompileGerman(German, CompileTongue):
         than = {
             OVER_HAND: f"deren Wert höher ist als die Zahl {self.whose(False, voice)}er Handkarten",
             UNDER_PROTOCOLS: "deren Wert niedriger ist als die Zahl der verschiedenen Protokolle"
-            " offener Karten auf dem Spielfeld",
-            AS_THAT: "deren Wert dem aufgedruckten Wert der vorigen Karte entspricht",
+            " unter den offenen Karten auf dem Spielfeld",
+            AS_THAT: "deren Wert dem aufgedruckten Wert der abgeworfenen Karte entspricht",
         }
         found += [than[c.than]] if c.than else []
         return "".join([f", {x}" for x in found])
@@ -329,7 +329,7 @@ class CompileGerman(German, CompileTongue):
         return self.clause(self.verbs["turn"], thing, voice, "auf die „Kompiliert“-Seite")
 
     def in_any_order(self, clauses: Sequence[str]) -> str:
-        return f"in beliebiger Reihenfolge: {'; '.join(clauses)}"
+        return f"{', und '.join(clauses)}; du wählst die Reihenfolge"
 
     def ban(self, voice: Voice) -> str:
         who = f"darf {OPPONENT}" if voice.after else f"{OPPONENT} darf"

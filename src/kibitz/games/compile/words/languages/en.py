@@ -134,7 +134,7 @@ class CompileEnglish(English, CompileTongue):
             OVER_HAND: f" worth more than the number of cards in {'their' if they else 'your'} hand",
             UNDER_PROTOCOLS: " worth less than the number of different protocols among the face-up"
             " cards on the field",
-            AS_THAT: " worth as much as the printed value of that card",
+            AS_THAT: " with a value equal to the printed value of that card",
         }.get(c.than, "")
         leads = "your total is higher than theirs" if they else "their total is higher than yours"
         name = self.protocols[c.protocol] if c.line == LINE_OF_PROTOCOL else ""
@@ -287,7 +287,7 @@ class CompileEnglish(English, CompileTongue):
         return self.clause(self.verbs["turn"], thing, voice, "to its compiled side")
 
     def in_any_order(self, clauses: Sequence[str]) -> str:
-        return f"in the order you choose: {'; '.join(clauses)}"
+        return f"{', and '.join(clauses)}, in the order you choose"
 
     def ban(self, voice: Voice) -> str:
         return "your opponent cannot compile on their next turn while this text is visible"
