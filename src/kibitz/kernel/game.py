@@ -56,6 +56,11 @@ def no_dice(s: State, question: Decision) -> DiceOdds:
     return ()
 
 
+def always_public(s: State) -> bool:
+    """The default of `Rules.legality_is_public`: what may be answered is known to everybody."""
+    return True
+
+
 def no_faults() -> list[str]:
     return []
 
@@ -100,7 +105,7 @@ class Rules:
         why_not: Callable[[State, int, int], Reason | None] = why_not,
         dice: Callable[[State, Decision], DiceOdds] = no_dice,
         draws: bool = False,
-        legality_is_public: bool = True,
+        legality_is_public: Callable[[State], bool] = always_public,
         faults: Callable[[], list[str]] = no_faults,
         symmetry: Callable[[Whim], Symmetry] | None = None,
         at_once: Callable[[State, Whim], tuple[State, State] | None] | None = None,
@@ -124,7 +129,7 @@ class Rules:
         self.draws: Final = draws
         """Can a match of it end undecided?"""
         self.legality_is_public: Final = legality_is_public
-        """Does the set of legal actions, card names aside, depend on public information only?"""
+        """Do all questions of a match, card names aside, depend on public information only?"""
         self.faults: Final = faults
         """What is wrong with the game's tables; unless it is empty, the game does not open."""
         self.symmetry: Final = symmetry

@@ -198,7 +198,7 @@ class Laws:
         world = self.game.sight.imagine(self.game.sight.view(s, seat), self.whim)
         here, there = self.futures(s, seat), self.futures(world, seat)
         same = all([here[a] == there[a] for a in here if a in there])
-        if self.game.rules.legality_is_public:
+        if self.game.rules.legality_is_public(s):
             same = same and set(here.values()) == set(there.values())
         return [] if same else [f"seat {seat} can tell two worlds apart that look the same"]
 

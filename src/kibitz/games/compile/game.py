@@ -22,7 +22,7 @@ from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import NOBODY, TURNS
-from kibitz.games.compile.sight.imagine import imagine, imaginer
+from kibitz.games.compile.sight.imagine import ASKING_FOR_FITTING, imagine, imaginer
 from kibitz.games.compile.sight.permute import permute
 from kibitz.games.compile.sight.real_cards import REAL_CARDS
 from kibitz.games.compile.sight.view import ACCESS, BoardView, between, known, view
@@ -108,6 +108,11 @@ def write_view(v: View) -> str:
     return write(cast(BoardView, v), VERSION)
 
 
+def legality_is_public(s: State) -> bool:
+    """Unless a protocol has a text that asks for hidden cards which fit it."""
+    return not any([p in ASKING_FOR_FITTING for p in cast(Board, s).protocols])
+
+
 SEATING: Final = Seating(
     roles=("first", "second"), sides=(0, 1), side_names=("first", "second"), count=lambda _: 2
 )
@@ -125,6 +130,7 @@ GAME: Final = Game(
         main=main,
         pieces=pieces,
         draws=True,
+        legality_is_public=legality_is_public,
         faults=faults,
         symmetry=symmetry,
         at_once=at_once,

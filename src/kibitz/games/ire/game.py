@@ -154,6 +154,11 @@ def count(options: Options) -> int:
     return 1 + revolutionaries(options)
 
 
+def legality_is_public(s: State) -> bool:
+    """No: what a hand can pay decides what may be done."""
+    return False
+
+
 SEATING: Final = Seating(
     roles=("soviet", "revolutionary-1", "revolutionary-2", "revolutionary-3"),
     sides=(0, 1, 1, 1),
@@ -176,7 +181,7 @@ GAME: Final = Game(
         main=main,
         pieces=pieces,
         dice=dice,
-        legality_is_public=False,
+        legality_is_public=legality_is_public,
         faults=faults,
     ),
     sight=Sight(

@@ -481,10 +481,13 @@ def from_trash(b: Board, seat: int, card: int, up: bool) -> int:
     return make_flight(seat, make_entry(card, DOWN | SEEN), 0)
 
 
-def across(b: Board, seat: int, card: int, up: bool) -> int:
-    """The one card that may leaves the hand for the other side; its owner changes (R167)."""
-    b.hands[seat] = without(b.hands[seat], card)
-    forget(b, seat, card)
+def across(b: Board, seat: int, card: int, up: bool, from_trash: bool = False) -> int:
+    """The one card that may leaves hand or trash for the other side; its owner changes (R167)."""
+    if from_trash:
+        b.set_trash(seat, without(b.trashes[seat], card))
+    else:
+        b.hands[seat] = without(b.hands[seat], card)
+        forget(b, seat, card)
     own_openly(b, card, seat, 1 - seat)
     if up:
         return make_flight(1 - seat, make_entry(card, 0), WAKES)

@@ -67,6 +67,7 @@ from kibitz.games.compile.rules.tables import (
     VALUES,
 )
 from kibitz.games.compile.rules.totals import ALL_ZERO, plus, total_in, with_total
+from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NO_BOX, NONE, At, Frame, Reason, State, Things
 
 Zones = tuple[Things, ...]
@@ -430,7 +431,9 @@ class Board(State):
         return make_text(card, box)
 
     def fizzle(self, at: At, why: Reason) -> None:
-        self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at)
+        # That no card fits tells what a hand or a deck does not hold: somebody is shown something.
+        news = why.rule == "nothing-fits"
+        self.tell(FIZZLED, at.seat, (why.card,), RULE_NUMBERS[why.rule], at, EVERYONE, news)
 
     def after_telling(self, kind: int) -> None:
         """Note that the turn is not idle, unless the event only says what cannot be done."""

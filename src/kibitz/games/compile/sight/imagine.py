@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
+    card_protocol,
     entry_card,
     entry_lies,
     flight_card,
@@ -18,6 +19,7 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, SLOT
 from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.tables import PRINTING, TEXTS
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.verbs.hands import FromHand
 from kibitz.games.compile.rules.verbs.playing import Play
@@ -40,6 +42,23 @@ def fitting(node: Node) -> bool:
     if isinstance(node, May):
         return fitting(node.what)
     return isinstance(node, Play | FromHand) and node.among is not None
+
+
+def anywhere_fitting(node: Node) -> bool:
+    """Does a text or a part of it ask only because a hidden card fits it?"""
+    return fitting(node) or any([anywhere_fitting(part) for part in node.parts()])
+
+
+ASKING_FOR_FITTING: Final[tuple[int, ...]] = tuple(
+    sorted(
+        {
+            card_protocol(i % PRINTING // 3)
+            for i, text in enumerate(TEXTS)
+            if text is not None and anywhere_fitting(text)
+        }
+    )
+)
+"""The protocols with such a text."""
 
 
 def same_question(b: Board, pile: tuple[SavedFrame, ...]) -> bool:

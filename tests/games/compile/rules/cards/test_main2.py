@@ -1,5 +1,7 @@
 """Cards of Main 2 and Aux 2 that no ruling tells about: what they do, drawn and played."""
 
+from kibitz.games.compile.rules.numbers import FIZZLED
+from kibitz.kernel.event import Event
 from tests.games.compile.table import table
 
 
@@ -420,3 +422,51 @@ def test_unity_3_may_turn_a_card_face_down() -> None:
     t.a("play unity-3 line-1 up", "yes", "pick b2.1")
 
     assert t.stack("b2") == ["life-4?"]
+
+
+def test_corruption_0_goes_to_the_other_side_out_of_the_trash_too() -> None:
+    t = table(
+        """
+        row a   time corruption water
+        hand a  time-0
+        hand b  speed-5
+        trash a corruption-0 fire-5
+        """
+    )
+
+    t.a("play time-0 line-1 up", "play corruption-0 line-3 down across")
+
+    assert t.stack("b3") == ["corruption-0?"]
+    assert t.deck("a") == ["fire-5"]
+
+
+def test_diversity_0_asks_for_the_one_card_that_fits() -> None:
+    """Who is asked does not tell the opponent whether one card fits or two."""
+    t = table(
+        """
+        row a   diversity fire water
+        hand a  diversity-0 fire-4
+        hand b  speed-5
+        """
+    )
+
+    t.a("play diversity-0 line-1 up", "yes")
+
+    assert t.options == ["play fire-4 line-1 down"]
+
+
+def test_that_nothing_fits_is_shown_to_both() -> None:
+    """Luck 0 without a card of the stated number: now the opponent knows that there is none."""
+    t = table(
+        """
+        row a   luck fire water
+        hand a  luck-0
+        hand b  speed-5
+        deck a  fire-4 fire-5 water-2
+        """
+    )
+
+    t.a("play luck-0 line-1 up", "say 1")
+
+    assert "luck-0.middle does nothing: nothing-fits" in t.told
+    assert [e for e in t.events if isinstance(e, Event) and e.kind == FIZZLED and e.news]

@@ -41,7 +41,7 @@ def play(b: Board, at: At, action: int, source: int = HAND) -> None:
     seat = at.seat
     note_play(b, line, at)
     if play_across(action):
-        flight = atoms.across(b, seat, c, up)
+        flight = atoms.across(b, seat, c, up, source == TRASH)
         kind = PLAYED_UP_ACROSS if up else PLAYED_DOWN_ACROSS
         b.tell(kind, seat, single(c), LINE + line, at, EVERYONE, True)
     elif source == TRASH:
@@ -98,7 +98,8 @@ class Play(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if answer == NONE:
             options = self.plays(b, f.at)
-            if len(options) > 1:
+            # That one hidden card fits, and not two, is nobody's business: it is asked for, too.
+            if len(options) > 1 or (options and self.among is not None):
                 return Decision(f.at.seat, f, options)
             if not options:
                 nothing(b, f.at, self.fits(b, f.at))
