@@ -616,7 +616,7 @@ def test_a_bot_that_answers_what_is_not_offered_loses(room: Room, answer: int) -
     """The match ends with the reason; nobody waits for ever."""
     match = Match(GAME, {"first_drafter": "seat-2"}, NAMES, "luck")
     screen = room.sit(match, {1: lambda view, budget: answer}, room.keyboard())
-    assert "bob gave no answer that is offered and loses the match." in screen
+    assert "bob gave none of the possible answers and loses the match." in screen
     kept = load_match(room.path).outcome()
     assert kept is not None and kept.scores == (1.0, 0.0)
 
