@@ -146,7 +146,7 @@ def test_goals_and_solutions_are_told_in_every_language(name: str, language: str
     ("language", "ends"),
     [
         ("en", ("at most 1 card.", "at most 2 cards.", "at most 5 cards.")),
-        ("cs", ("nejvýše 1 kartou.", "nejvýše 2 kartami.", "nejvýše 5 kartami.")),
+        ("cs", ("nejvýše 1 kartu.", "nejvýše 2 karty.", "nejvýše 5 karet.")),
         (
             "de",
             (
