@@ -138,6 +138,14 @@ def test_every_fault_is_named_at_its_place(language: str) -> None:
         assert not set(said) & set(english)
 
 
+@pytest.mark.parametrize(("top", "meant"), [("fire-3 fire-1", "fire-1"), ("? " * 9, "top")])
+def test_what_lies_on_top_of_a_deck_is_in_it(top: str, meant: str) -> None:
+    text = QUIET.replace("trash a ", f"top   a  {top}\ntrash a ")
+    (fault,) = show("compile", text).faults
+    assert text.splitlines()[fault.line - 1][fault.column - 1 :][: fault.length] == meant
+    assert fault.text == catalogue("en").position["top"]
+
+
 def test_faults_of_days_of_ire_are_named_too() -> None:
     text = STREET.replace("day     3", "day     8").replace("soldier:2", "soldier:99") + "mood 3\n"
     found = [(x.line, x.text) for x in show("ire", text).faults]
