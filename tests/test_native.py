@@ -74,7 +74,7 @@ def says(checkout: Path, code: str, **env: str) -> str:
 
 
 def test_what_is_hot() -> None:
-    """Kernel, rules, sight, notation, knowledge, search and what tells a move; nothing else."""
+    """Kernel, rules, sight, notation, knowledge, search, steps and telling them; nothing else."""
     names = {p.relative_to(native.PACKAGE).as_posix() for p in native.hot_files()}
     assert {"kernel/pile.py", "bots/search.py", "games/ire/game.py"} <= names
     assert {"games/compile/rules/verbs/base.py", "games/ire/sight/view.py"} <= names
@@ -82,8 +82,17 @@ def test_what_is_hot() -> None:
     told = {f"games/{game}/words/{x}.py" for game in ("compile", "ire") for x in telling}
     assert {n for n in names if "/words/" in n} == told, "no grammar, no table, no language"
     assert {n for n in names if n.startswith("server/")} == {
+        "server/render/names.py",
         "server/render/scene.py",
         "server/render/steps.py",
+        "server/rooms/broadcast.py",
+    }
+    assert {n for n in names if n.startswith(("bots/", "envs/", "words/"))} == {
+        "bots/leaves.py",
+        "bots/lookahead.py",
+        "bots/search.py",
+        "envs/matches.py",
+        "words/encoded.py",
     }
     assert not [n for n in names if n.endswith("__init__.py")]
     assert "games/registry.py" not in names
