@@ -105,14 +105,18 @@ def explained(struct: type[Struct]) -> dict[str, str]:
 
 
 def interface(struct: type[Struct]) -> str:
-    """A class as an interface; what has a default may be left out by the page, never by us."""
+    """A class as an interface; what has a default may be left out by the page, never by us.
+
+    But a scene that was kept before a field was added has to be drawn without it.
+    """
     config = struct.__struct_config__
     hints, notes = get_type_hints(struct), explained(struct)
     lines = [f"/** {struct.__doc__.splitlines()[0]} */"] if struct.__doc__ else []
     lines.append(f"export interface {struct.__name__} {{")
     if config.tag is not None and struct is not Scene:
         lines.append(f"  {config.tag_field}: '{config.tag}';")
-    sent = struct.__module__ not in (wire.__name__, api.__name__, club_records.__name__)
+    kept = [x.__name__ for x in SCENES.values()]
+    sent = struct.__module__ not in (wire.__name__, api.__name__, club_records.__name__, *kept)
     for field in fields(struct):
         if field.name in notes:
             lines.append(f"  /** {notes[field.name]} */")

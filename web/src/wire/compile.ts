@@ -72,9 +72,9 @@ export interface Side {
   deck_at: string;
   deck_text: string;
   /** Cards of the deck that the reader knows: the top, topmost first, or all while it is shown. */
-  shown: SceneCard[];
+  shown?: SceneCard[];
   /** Is it the top of the deck, and not a deck in no order? */
-  shown_top: boolean;
+  shown_top?: boolean;
   trash: SceneCard[];
   trash_at: string;
   trash_text: string;

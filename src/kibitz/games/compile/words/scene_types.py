@@ -73,9 +73,9 @@ class Side(Struct, kw_only=True):
     deck: int
     deck_at: str
     deck_text: str
-    shown: list[SceneCard]
+    shown: list[SceneCard] = []
     """Cards of the deck that the reader knows: the top, topmost first, or all while it is shown."""
-    shown_top: bool
+    shown_top: bool = False
     """Is it the top of the deck, and not a deck in no order?"""
     trash: list[SceneCard]
     trash_at: str
