@@ -231,7 +231,8 @@ class Hungarian(Tongue):
         return known[form]() if form in known else super().figure(n, form)
 
     def in_turn(self, clauses: Sequence[str]) -> str:
-        return ", majd ".join(clauses)
+        first = ", ".join(clauses[:-1])
+        return f"{first}, majd {clauses[-1]}" if first else "".join(clauses)
 
     def cite(self, section: str, culprit: str) -> str:
         return f"({culprit}, szabályok: {section})" if culprit else f"(szabályok: {section})"

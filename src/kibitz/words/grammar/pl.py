@@ -128,7 +128,8 @@ class Polish(Tongue):
         return (one, few, many)[form(n)]
 
     def in_turn(self, clauses: Sequence[str]) -> str:
-        return ", a następnie ".join(clauses)
+        first = ", ".join(clauses[:-1])
+        return f"{first}, a następnie {clauses[-1]}" if first else "".join(clauses)
 
     def cite(self, section: str, culprit: str) -> str:
         return f"({culprit}, zasady {section})" if culprit else f"(zasady {section})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from kibitz.games.compile.rules import standing
@@ -67,13 +68,13 @@ PROTOCOL = Noun("protokoll", "protokollt", "protokollodat", "protokollját")
 
 
 LET_RETURN = Verb("vetet", "vetess", "vetesd", "veteti", particle="vissza")
-"""What others are made to do with their own cards: `visszavetetheted az ellenfeleddel`."""
+"""What others may be made to do with their own cards: `visszavetetheted az ellenfeleddel`."""
 LONG_COUNTS = {
     ITS_VALUE: "annyi kártyát, amennyi annak a kártyának az értéke",
     ANY_NUMBER: "tetszőleges számú kártyát",
-    PRINTED_VALUE: "annyi kártyát, amennyi a nyomtatott értéke",
-    PROTOCOLS_HERE: "annyi kártyát, ahány különböző protokollhoz az ezen a vonalon lévő, képpel"
-    " felfelé fordított kártyák tartoznak",
+    PRINTED_VALUE: "annyi kártyát, amennyi annak a kártyának a nyomtatott értéke",
+    PROTOCOLS_HERE: "annyi kártyát, ahány különböző protokollhoz tartoznak az ezen a vonalon lévő,"
+    " képpel felfelé fordított kártyák",
     CARDS_OF: "annyi kártyát, ahány képpel felfelé fordított {name}-kártya van a mezőn",
 }
 """Numbers of cards that are told by what they hang on."""
@@ -131,9 +132,9 @@ class CompileHungarian(Hungarian, CompileTongue):
         hand = "kezében" if voice.mood is Mood.THEY else "kezedben"
         return {
             OVER_HAND: f"nagyobb, mint ahány kártya van a {hand}",
-            UNDER_PROTOCOLS: "kisebb, mint ahány különböző protokollhoz a mező képpel felfelé"
-            " fordított kártyái tartoznak",
-            AS_THAT: "annyi, mint annak a kártyának a nyomtatott értéke",
+            UNDER_PROTOCOLS: "kisebb, mint ahány különböző protokollhoz tartoznak a mező képpel"
+            " felfelé fordított kártyái",
+            AS_THAT: "megegyezik az eldobott kártya nyomtatott értékével",
         }.get(c.than) or self.either([str(v) for v in c.values])
 
     def number(self, c: Cards) -> str:
@@ -168,7 +169,7 @@ class CompileHungarian(Hungarian, CompileTongue):
     def where(self, c: Cards, leaving: bool, voice: Voice) -> str:
         """The line or the stack, behind the noun."""
         case = "from" if leaving else "at"
-        line, its = ("vonalról", "vonaláról") if leaving else ("vonalon", "vonalán")
+        line, its = ("vonalról", "vonalából") if leaving else ("vonalon", "vonalában")
         leads = "nagyobb a teljes értéke, mint a tiéd"
         if voice.mood is Mood.THEY:
             leads = "nagyobb a teljes értéked, mint az övé"
@@ -187,7 +188,10 @@ class CompileHungarian(Hungarian, CompileTongue):
             return f"az összes {self.protocols[among.of]}-kártyát"
         if among.printed >= 0:
             return f"1 olyan kártyát, amelynek a nyomtatott értéke {among.printed}"
-        return f"1 nem {self.protocols[among.not_of]}-kártyát" if among.not_of else "1 kártyát"
+        if among.not_of:
+            name = self.the(self.protocols[among.not_of])
+            return f"1 olyan kártyát, amely nem {name} protokollhoz tartozik"
+        return "1 kártyát"
 
     def into(self, lines: int) -> str:
         """The line a card is played into."""
@@ -249,6 +253,9 @@ class CompileHungarian(Hungarian, CompileTongue):
             return self.clause(
                 self.verbs["return"], thing, voice, "a kezébe" if they else "a kezedbe"
             )
+        if cards.side == THEIRS and voice.mood is Mood.DO and cards.line != THAT:
+            whose = thing.text.replace(CARD.theirs, "kártyája", 1)
+            return f"{whose}{',' if ', a' in whose else ''} kerüljön vissza a kezébe"
         if cards.side == THEIRS:
             text = thing.text.removeprefix(f"{self.opponent} ")
             whom = "veled" if they else "az ellenfeleddel"
@@ -286,14 +293,15 @@ class CompileHungarian(Hungarian, CompileTongue):
 
     def draw_chosen(self, among: Among, voice: Voice) -> str:
         thing = Phrase(f"belőle {self.among(among)}", bool(among.of))
-        return self.clause(self.verbs["draw"], thing, voice)
+        verb = self.verbs["draw"]  # a definite card is drawn out: `húzd ki belőle`
+        return self.clause(replace(verb, particle="ki") if among.of else verb, thing, voice)
 
     def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
         if across:
             trash = "a szemetedbe" if voice.mood is Mood.THEY else f"{self.opponent} szemetébe"
             thing = self.cards(cards, voice)
-            thrown = Phrase(f"{trash} {thing.text}", thing.definite)
-            return self.clause(self.verbs["discard"].bare(), thrown, voice)
+            thrown = Phrase(thing.text, thing.definite, focus=voice.mood is Mood.THEY)
+            return self.clause(self.verbs["discard"].bare(), thrown, voice, trash)
         return self.clause(self.verbs["discard"], self.cards(cards, voice), voice)
 
     def give(self, cards: Cards, voice: Voice) -> str:

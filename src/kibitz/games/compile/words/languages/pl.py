@@ -84,7 +84,7 @@ LONG_COUNTS: Final = {
     WHOLE_HAND: "wszystkie karty z ręki",
     ANY_NUMBER: "dowolną liczbę kart",
     PRINTED_VALUE: "tyle kart, ile wynosi jej wydrukowana wartość",
-    PROTOCOLS_HERE: "tyle kart, ile różnych protokołów mają odkryte karty w tej linii",
+    PROTOCOLS_HERE: "tyle kart, ile różnych protokołów jest wśród odkrytych kart w tej linii",
     CARDS_OF: "tyle kart, ile odkrytych kart protokołu {name} leży na polu",
 }
 """Numbers of cards that are told by what they hang on."""
@@ -143,9 +143,9 @@ class CompilePolish(Polish, CompileTongue):
         hand = "jego" if voice.mood is Mood.THEY else "twojej"
         return {
             OVER_HAND: f"o wartości wyższej niż liczba kart na {hand} ręce",
-            UNDER_PROTOCOLS: "o wartości niższej niż liczba różnych protokołów na odkrytych kartach"
-            " na polu",
-            AS_THAT: "o wartości wydrukowanej na poprzedniej karcie",
+            UNDER_PROTOCOLS: "o wartości niższej niż liczba różnych protokołów wśród odkrytych"
+            " kart na polu",
+            AS_THAT: "o wartości równej wydrukowanej wartości odrzuconej karty",
         }.get(c.than, "")
 
     def among(self, among: Among) -> str:
@@ -244,7 +244,7 @@ class CompilePolish(Polish, CompileTongue):
         chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
         verb = self.verbs["resolve"]
         then = {Mood.DO: verb.do, Mood.MAY: verb.may, Mood.THEY: verb.they}[voice.mood]
-        return f"{chosen} i {then} jej środkową komendę, jakby była na tej karcie"
+        return f"{chosen} i {then} jej środkową komendę, tak jakby była na tej karcie"
 
     def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
         return self.clause(self.verbs[verb], thing, voice, rest)
@@ -287,10 +287,10 @@ class CompilePolish(Polish, CompileTongue):
         if among == ANY_CARD:
             rest = f"{place}{face} {self.lines(lines)}".strip()
             return self.clause(self.verbs["play"], Phrase("1 kartę"), voice, rest, near)
-        # What tells the card apart is long: it stands behind the place it comes from.
-        rest = f"{face} {self.lines(lines)}".strip()
+        # What tells the card apart is long: it stands behind where it comes from and goes.
+        way = " ".join([w for w in (near, place, self.lines(lines)) if w])
         thing = Phrase(self.among(among))
-        return self.clause(self.verbs["play"], thing, voice, rest, f"{near} {place}".strip())
+        return self.clause(self.verbs["play"], thing, voice, face.strip(), way)
 
     def play_top(self, lines: int, voice: Voice, theirs: bool = False, across: bool = False) -> str:
         other = "po twojej stronie" if voice.mood is Mood.THEY else "po stronie przeciwnika"
