@@ -38,6 +38,7 @@ from kibitz.games.compile.rules.numbers import (
     DISCARDED_ACROSS,
     DOWN,
     DREW,
+    FLIGHT,
     FLIPPED_DOWN,
     FLIPPED_UP,
     GAVE,
@@ -520,8 +521,10 @@ def rearrange(b: Board, at: At, seat: int, order: int) -> None:
 
 
 def finish(b: Board, winner: int, kind: int, at: At) -> None:
-    """The game is over at once (R116)."""
+    """The game is over at once (R116); what was on its way lies in the trash of its owner."""
     b.winner = winner
+    for f in b.pile:
+        all_to_trash(b, tuple([t for t in f.at.that + f.it if t >= FLIGHT]))
     b.pile = []
     b.woken = []
     b.tell(kind, winner, (), NONE, at)

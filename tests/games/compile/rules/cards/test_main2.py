@@ -1,5 +1,6 @@
 """Cards of Main 2 and Aux 2 that no ruling tells about: what they do, drawn and played."""
 
+from kibitz.games.compile.rules.board import pieces
 from kibitz.games.compile.rules.numbers import FIZZLED
 from kibitz.kernel.event import Event
 from tests.games.compile.table import table
@@ -470,3 +471,23 @@ def test_that_nothing_fits_is_shown_to_both() -> None:
 
     assert "luck-0.middle does nothing: nothing-fits" in t.told
     assert [e for e in t.events if isinstance(e, Event) and e.kind == FIZZLED and e.news]
+
+
+def test_a_win_by_a_text_leaves_no_card_in_the_air() -> None:
+    """Diversity 0 wins while Ann's played card has not landed: it lies in her trash then."""
+    t = table(
+        """
+        row a   fire* diversity water*
+        row b   light life death
+        line 1  a fire-0 b light-4
+        line 2  a diversity-0? b life-4
+        line 3  a water-4 b death-4
+        hand a  fire-5
+        hand b  light-3
+        """
+    )
+    before = pieces(t.board)
+
+    t.a("play fire-5 line-1 down", "pick a2.1")
+
+    assert t.winner == "ann" and pieces(t.board) == before
