@@ -20,12 +20,15 @@ from kibitz.games.compile.rules.coding import (
     flight_side,
     is_compiled,
     make_slot,
+    play_card,
 )
 from kibitz.games.compile.rules.numbers import (
     CARDS,
     CONTROL_ON,
     DOWN,
     FLIGHT,
+    PLAY,
+    PLAY_END,
     PROTOCOL_NAMES,
 )
 from kibitz.games.compile.rules.standing import pool, ready_lines
@@ -61,6 +64,21 @@ def held(v: BoardView) -> tuple[int, int]:
     return len(v.hands[0]), len(v.hands[1])
 
 
+def asked_out(v: BoardView) -> Things:
+    """The cards of its own deck or trash that the reader may choose now: only then do they lie open."""
+    if not v.options or v.seat < 0:
+        return ()
+    deck, trash = v.decks[v.seat], v.trashes[v.seat]
+    found: list[int] = []
+    for action in v.options:
+        if action >= CARDS and not PLAY <= action < PLAY_END:
+            continue
+        card = action if action < CARDS else play_card(action)
+        if (card in trash or card in deck) and card not in found:
+            found.append(card)
+    return tuple(found)
+
+
 class Last:
     """The last scene of a reader, and all that it was made of: two views with the same look the same.
 
@@ -72,12 +90,14 @@ class Last:
         v: BoardView,
         names: tuple[str, ...],
         flights: list[int],
+        out: Things,
         rows: tuple[list[SideLine], list[SideLine]],
         scene: CompileScene,
     ) -> None:
         self.v: Final = v
         self.names: Final = names
         self.flights: Final = flights
+        self.out: Final = out
         self.rows: Final = rows
         self.scene: Final = scene
 
@@ -91,7 +111,7 @@ class Last:
             and held(mine) == held(v)
         )
 
-    def same_side(self, v: BoardView, names: tuple[str, ...], seat: int) -> bool:
+    def same_side(self, v: BoardView, names: tuple[str, ...], out: Things, seat: int) -> bool:
         """But for the lines."""
         mine = self.v
         return (
@@ -101,6 +121,7 @@ class Last:
             and mine.trashes[seat] == v.trashes[seat]
             and mine.compiled == v.compiled
             and self.names[seat] == names[seat]
+            and (seat != v.seat or self.out == out)
         )
 
     def same_top(self, v: BoardView, names: tuple[str, ...]) -> bool:
@@ -135,11 +156,11 @@ class Stage:
         self.open: Final = [
             face(c, titles[c], titles[c], True, f"shown:{CARD_NAMES[c]}") for c in range(CARDS)
         ]
-        """In a deck, known to the reader."""
+        """In the reader's own deck, while it can be chosen."""
         self.thrown: Final = [
             face(c, titles[c], titles[c], True, f"trash:{CARD_NAMES[c]}") for c in range(CARDS)
         ]
-        """In the reader's own trash."""
+        """In the reader's own trash, while it can be chosen."""
         self.turned: Final = [
             face(c, titles[c], f"{titles[c]}, {self.down}", False, "") for c in range(CARDS)
         ]
@@ -180,6 +201,7 @@ class Stage:
         """The whole table as this seat may see it."""
         called = tuple(names[:2])
         flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
+        out = asked_out(v)
         reader = (v.seat, v.protocols)
         last = self.last.get(reader)
         if last is not None and last.same_field(v):
@@ -187,8 +209,8 @@ class Stage:
         else:
             rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, held(v)))
         sides = (
-            self.side(last, rows, v, called, 0),
-            self.side(last, rows, v, called, 1),
+            self.side(last, rows, v, called, out, 0),
+            self.side(last, rows, v, called, out, 1),
         )
         if (
             last is not None
@@ -202,7 +224,7 @@ class Stage:
         found = self.new_scene(v, called, sides, flights)
         if last is None and len(self.last) >= READERS:
             self.last.clear()
-        self.last[reader] = Last(v, called, flights, rows, found)
+        self.last[reader] = Last(v, called, flights, out, rows, found)
         return found
 
     def new_scene(
@@ -243,11 +265,12 @@ class Stage:
         rows: tuple[list[SideLine], list[SideLine]],
         v: BoardView,
         names: tuple[str, ...],
+        out: Things,
         seat: int,
     ) -> Side:
         """What lies before one player; that of the last scene, if nothing there has changed."""
         lines = rows[seat]
-        if last is not None and last.same_side(v, names, seat):
+        if last is not None and last.same_side(v, names, out, seat):
             before = last.scene.sides[seat]
             kept = before.lines
             if lines is kept or (
@@ -260,6 +283,7 @@ class Stage:
         top = tuple([entry_card(e) for e in v.tops[seat] if entry_card(e) != UNKNOWN])
         known = tuple([c for c in v.decks[seat] if c != UNKNOWN])
         shown = known if len(known) > len(top) else top
+        chosen = out if seat == v.seat else ()
         return Side(
             seat=seat,
             name=names[seat],
@@ -269,9 +293,9 @@ class Stage:
             deck=deck,
             deck_at=f"deck:{seat}",
             deck_text=f"{words.deck}: {deck}",
-            shown=[self.open[c] for c in shown],
+            shown=[self.open[c] if c in chosen else self.lying[c] for c in shown],
             shown_top=bool(top) and shown == top,
-            trash=self.discarded(trash, seat == v.seat),
+            trash=self.discarded(trash, chosen),
             trash_at=f"trash:{seat}",
             trash_text=f"{words.trash}: {len(trash)}",
             protocols_compiled=[p >= 0 and is_compiled(v.compiled, p) for p in own].count(True),
@@ -361,8 +385,8 @@ class Stage:
             for k, c in enumerate(hand)
         ]
 
-    def new_trash(self, trash: Things, own: bool) -> list[SceneCard]:
-        return [self.thrown[c] if own else self.lying[c] for c in trash]
+    def new_trash(self, trash: Things, chosen: Things) -> list[SceneCard]:
+        return [self.thrown[c] if c in chosen else self.lying[c] for c in trash]
 
     def new_draft(self, taken: Things, rules: int) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""
