@@ -46,6 +46,8 @@ class Catalogue:
     """Why the server refuses a message, by the code of the refusal."""
     position: Sentences
     """What is wrong with the text of a position, by the code of the fault."""
+    written: Sentences
+    """What is wrong with a file that somebody wrote, by the code of the fault."""
     levels: Mapping[str, LevelWords]
 
     @property
@@ -70,5 +72,6 @@ def catalogue(language: str) -> Catalogue:
         table=found["table"],
         faults=found["faults"],
         position=found["position"],
+        written=found["written"],
         levels={key: LevelWords(**words) for key, words in found["levels"].items()},
     )
