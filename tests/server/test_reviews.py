@@ -42,6 +42,7 @@ from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import Writer
 from kibitz.words.languages import LANGUAGES
 from tests.server.client import Browser, running
+from tests.server.test_child_process import until_gone
 from tests.server.test_durability import start
 
 QUICK = "greedy@1:leaves=2"
@@ -332,7 +333,7 @@ def test_a_killed_server_takes_its_review_up_again(sqlite: str, tmp_path: Path) 
     assert [x["chance"] for x in found["points"]] == [
         round(100 * p.first, 1) for p in wanted.points
     ]
-    assert not [x for x in helpers if Path(f"/proc/{x}").exists()], "nobody listens to these"
+    until_gone(helpers)
 
 
 def children(pid: int) -> list[int]:

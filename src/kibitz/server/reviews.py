@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing import get_context
@@ -16,6 +14,7 @@ import msgspec
 from kibitz.analysis.review import Judgement, Keep, Progress, Review, analyse
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
+from kibitz.server.child_process import begin_child
 
 LOWEST: Final = 19
 """The niceness of the process: whoever plays or waits for a hint goes first."""
@@ -89,10 +88,8 @@ def from_half(text: str | None) -> tuple[Judgement, ...]:
 
 def work(pipe: Connection, job: ReviewJob) -> None:
     """The whole life of the process: one review, told step by step."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):
-        os.nice(LOWEST)
-    # Once the server is gone nobody listens, and telling the next step ends the process.
+    begin_child(LOWEST)
+    # A pipe that is closed has nobody listening: telling the next step ends the process.
     with suppress(BrokenPipeError):
         try:
             news: list[Judgement] = []

@@ -11,8 +11,6 @@ Whoever has many jobs waits for them, and nobody else does: see fair_queue.py.
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -35,6 +33,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.pile import NONE, settle
 from kibitz.server import wire
+from kibitz.server.child_process import begin_child
 from kibitz.server.fair_queue import FairQueue
 from kibitz.server.hints import ChanceJob, HintJob, WarmJob, hints, valuation, warm_up
 from kibitz.server.metrics import Metrics
@@ -163,9 +162,7 @@ def done(job: Job, kept: KeptBots) -> object:
 
 def work(pipe: Connection) -> None:
     """The main loop of a worker process: questions in, answers out, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):
-        os.nice(NICE)
+    begin_child(NICE)
     kept = KeptBots()
     while True:
         try:

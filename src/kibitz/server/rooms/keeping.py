@@ -6,8 +6,6 @@ Rules change, and a match of earlier rules cannot be replayed; what was shown ca
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -19,6 +17,7 @@ import structlog
 
 from kibitz.games import GAMES
 from kibitz.kernel.view import JUDGE
+from kibitz.server.child_process import begin_child
 from kibitz.server.reviews import LOWEST
 from kibitz.server.rooms.replays import Lines, replay_at, replay_info
 from kibitz.server.storage.restore import replayed
@@ -60,9 +59,7 @@ def scenes_of(row: MatchRow, lines: Lines) -> dict[str, bytes]:
 
 def work(pipe: Connection) -> None:
     """The whole life of the process: matches in, scenes out, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):
-        os.nice(LOWEST)
+    begin_child(LOWEST)
     with suppress(EOFError, BrokenPipeError):
         while True:
             row, lines = pipe.recv()
