@@ -66,6 +66,7 @@ def test_what_nobody_should_send_changes_nothing() -> None:
     report = bench_hostile.run(1500, None, 7, print)
     assert report.good, report
     assert report.sent >= 1500 and report.types == len({*TO_TABLE, *TO_STUDY})
+    assert len(report.memory_mb) == 2
     assert report.routes > 70 and sum((report.statuses or {}).values()) == report.requests
     assert {"no-message", "not-seated", "hello-first", "hello-again"} <= (
         report.faults or {}
@@ -78,4 +79,4 @@ def test_a_traceback_and_a_changed_row_are_found() -> None:
     assert report.good
     for fault in ({"effects": ["matches"]}, {"errors": 1}, {"server_faults": 1}, {"unanswered": 1}):
         assert not replace(report, **fault).good
-    assert not replace(report, memory_before_mb=100.0, memory_after_mb=130.0).good
+    assert not replace(report, memory_mb=[100.0, 130.0]).good

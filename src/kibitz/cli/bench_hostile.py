@@ -13,7 +13,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from http.client import HTTPConnection
 from importlib.resources import files
 from pathlib import Path
@@ -38,14 +38,14 @@ from kibitz.cli.hostile_messages import (
 )
 from kibitz.cli.load_generator import counted, frame, handshake
 from kibitz.server.config import Config
-from kibitz.server.gc_policy import MAX_DEPARTED
 from kibitz.server.http.app import application
-from kibitz.server.rooms.housekeeping import SWEEP_EVERY
 from kibitz.server.storage.schema import META
 from kibitz.server.storage.store import Store
 
-WARMING: Final = 0.1
-"""Part of the messages after which the memory is looked at for the first time: caches are full."""
+ROUNDS: Final = 10
+"""The memory is looked at after each of at most so many rounds; caches are full after one."""
+A_ROUND: Final = 2000
+"""Messages of a round, at least: each goes over all routes and types."""
 GROWN: Final = 1.05
 """How much more memory may be resident in the end, as a multiple."""
 SPARE: Final = 8.0
@@ -53,12 +53,10 @@ SPARE: Final = 8.0
 TOGETHER: Final = 8
 """Connections at a time."""
 A_SOCKET: Final = 20
-"""Messages on one socket, before another is opened: pages that come and go leave most behind."""
+"""Messages on one socket, before another is opened: what pages leave behind, they leave here."""
 A_CONNECTION: Final = 50
 """Requests on one connection."""
 TIMEOUT: Final = 30.0
-LARGE: Final = 20_000
-"""Messages from which on the memory counts after a full collection; fewer leave little."""
 PLAYED: Final = 6
 """Answers at a table before it begins."""
 SERVER_FAULT: Final = 500
@@ -95,8 +93,8 @@ class HostileReport:
     """Lines of the log that somebody should read, tracebacks among them."""
     server_faults: int = 0
     unanswered: int = 0
-    memory_before_mb: float = 0.0
-    memory_after_mb: float = 0.0
+    memory_mb: list[float] = field(default_factory=list)
+    """Resident memory after each round."""
     played_on: bool = False
 
     @property
@@ -105,7 +103,7 @@ class HostileReport:
 
     @property
     def memory_back(self) -> bool:
-        return self.memory_after_mb <= self.memory_before_mb * GROWN + SPARE
+        return not self.memory_mb or self.memory_mb[-1] <= self.memory_mb[0] * GROWN + SPARE
 
     @property
     def good(self) -> bool:
@@ -304,18 +302,6 @@ class Attack:
             return one & 0x0F != CLOSE
         return False
 
-    async def come_and_go(self, pages: int) -> None:
-        """So many pages, that the server looks for what all of them have left; and wait for it."""
-        for _ in range(pages):
-            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-            with suppress(OSError, asyncio.IncompleteReadError):
-                writer.write(handshake(f"/ws/{self.ids['table']}"))
-                await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), TIMEOUT)
-                writer.write(frame(b"\x03\xe8", CLOSE))
-                await asyncio.wait_for(reader.read(), TIMEOUT)
-            writer.close()
-        await asyncio.sleep(SWEEP_EVERY + 2.0 if pages else 1.0)
-
     async def send(self, total: int, routes: Sequence[Address]) -> None:
         """About so many of all kinds, some connections at a time."""
         limit = asyncio.Semaphore(TOGETHER)
@@ -369,12 +355,10 @@ async def attacked(
     report = attack.report
     before = await asyncio.to_thread(picture, store)
     say(f"{len(routes)} methods of routes, {len({*TO_TABLE, *TO_STUDY})} types of messages")
-    await attack.send(int(total * WARMING), routes)
-    await asyncio.sleep(1.0)
-    report.memory_before_mb = await asyncio.to_thread(resident, server.port)
-    await attack.send(total - report.sent, routes)
-    await attack.come_and_go(MAX_DEPARTED if total >= LARGE else 0)
-    report.memory_after_mb = await asyncio.to_thread(resident, server.port)
+    for left in range(max(2, min(ROUNDS, total // A_ROUND)), 0, -1):
+        await attack.send((total - report.sent) // left, routes)
+        await asyncio.sleep(1.0)
+        report.memory_mb.append(await asyncio.to_thread(resident, server.port))
     after = await asyncio.to_thread(picture, store)
     report.effects = [name for name, rows in before.items() if rows != after[name]]
     report.routes, report.types = len(routes), len({*TO_TABLE, *TO_STUDY})
@@ -428,6 +412,6 @@ def rows(report: HostileReport) -> list[tuple[str, str]]:
         ("tables of the database that changed", ", ".join(report.effects) or "none"),
         ("errors in the log", str(report.errors)),
         ("answers of 500 and above, none at all", f"{report.server_faults}, {report.unanswered}"),
-        ("memory before, after", f"{report.memory_before_mb:.1f} {report.memory_after_mb:.1f} MB"),
+        ("memory after each round", " ".join([f"{x:.0f}" for x in report.memory_mb]) + " MB"),
         ("people play on", "yes" if report.played_on else "no"),
     ]

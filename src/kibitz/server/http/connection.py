@@ -88,7 +88,8 @@ class Connection:
     async def serve(self, tables: Tables, match: str) -> None:
         """From hello to the end."""
         try:
-            hello = await asyncio.wait_for(self.hello(), self.limits.hello)
+            async with asyncio.timeout(self.limits.hello):  # `wait_for` keeps what was raised
+                hello = await self.hello()
             self.language = spoken(hello.language)
             if tables.sanctions.banned(self.guest, self.source):
                 raise Refusal("banned")
@@ -103,6 +104,7 @@ class Connection:
             await self.sender.close(1012, "the table has moved")
             return
         except Refusal as e:
+            e.__traceback__ = None  # tasks on the way keep it, and it would keep their frames
             await self.fault(e)
             await self.sender.close(GONE if e.code in NO_TABLE else 1011, e.code)
             return
@@ -123,6 +125,7 @@ class Connection:
         finally:
             notice.cancel()
             table.drop(client)
+            client.send_now = None  # the table may remember who went last
             for task in (reading, writing):
                 task.cancel()
             if self.alarm is not None:

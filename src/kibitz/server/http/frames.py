@@ -79,7 +79,17 @@ class MeteredSocket(WebSocketsSansIOProtocol):
         ours = {DIRECT: self.send_now, LISTEN: self.listen}
         extensions: dict[str, Any] = {**(self.scope.get("extensions") or {}), **ours}
         self.scope["extensions"] = extensions
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            # The scope holds the socket, and the socket the scope.
+            extensions.clear()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what holds this socket: nobody has to look for what a page has left."""
+        super().connection_lost(exc)
+        self.taker = None
+        self.conn.parser.close()
 
     def listen(self, taker: Callable[[str], bool]) -> None:
         """Messages from now on; the handshake is over, and what it said is read."""

@@ -165,7 +165,8 @@ class StudyRoutes:
     async def serve(self, socket: WebSocket, guest: str) -> None:
         study, sender = socket.path_params["study"], Sender(socket)
         try:
-            hello = await asyncio.wait_for(self.hear(socket), self.limits.hello)
+            async with asyncio.timeout(self.limits.hello):  # `wait_for` keeps what was raised
+                hello = await self.hear(socket)
             if not isinstance(hello, wire.Hello):
                 raise Refusal("hello-first")
             kept = await self.studies.kept(study)
@@ -202,7 +203,8 @@ class StudyRoutes:
         bucket = Bucket(self.limits.socket_rate, self.limits.socket_burst, time.monotonic())
         while faults < MAX_FAULTS and not page.lost:
             try:
-                message = await asyncio.wait_for(self.hear(socket), self.limits.idle_socket)
+                async with asyncio.timeout(self.limits.idle_socket):
+                    message = await self.hear(socket)
                 if page.address and not (
                     bucket.take(time.monotonic()) and self.admission.messages.take(page.address)
                 ):
