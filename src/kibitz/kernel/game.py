@@ -109,6 +109,7 @@ class Rules:
         faults: Callable[[], list[str]] = no_faults,
         symmetry: Callable[[Whim], Symmetry] | None = None,
         at_once: Callable[[State, Whim], tuple[State, State] | None] | None = None,
+        open_options: tuple[str, ...] = (),
     ) -> None:
         self.seating: Final = seating
         self.choices: Final = choices
@@ -136,6 +137,8 @@ class Rules:
         """Any renaming of seats and places that changes nothing, if there is one."""
         self.at_once: Final = at_once
         """The same simultaneous effect on a position, its things gone through in two orders."""
+        self.open_options: Final = open_options
+        """Those that also take a text of their own, beside the values in `choices`."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""

@@ -27,6 +27,8 @@ class OptionInfo(Struct):
     explain: str
     default: str
     choices: list[Choice]
+    open: bool = False
+    """Does it also take a text of one's own?"""
 
 
 class RoleInfo(Struct):

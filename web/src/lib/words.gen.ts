@@ -699,6 +699,8 @@ export interface Words {
       compiled: string;
       compiled_count: string;
       taken: string;
+      banned: string;
+      cost: string;
       draft_title: string;
       turn_of: string;
       only_you: string;

@@ -20,6 +20,8 @@ export interface OptionInfo {
   explain: string;
   default: string;
   choices: Choice[];
+  /** Does it also take a text of one's own? */
+  open?: boolean;
 }
 
 /** A seat of a game before anybody sits there. */

@@ -95,8 +95,12 @@ export interface DraftProtocol {
   name: string;
   about: string;
   at: string;
-  /** The seat that has it, or -1. */
+  /** The seat that has it, or -1; also what the reader has chosen in secret. */
   taken: number;
+  /** Is it out of the draft? */
+  banned?: boolean;
+  /** What it costs, where the draft is by points. */
+  cost?: number;
 }
 
 /** The single words a page needs beside the sentences of the scene. */

@@ -17,7 +17,7 @@ from kibitz.games.compile.rules.at_once import at_once
 from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
 from kibitz.games.compile.rules.numbers import LEARNED_SINCE, VERSION
-from kibitz.games.compile.rules.options import VALUES, rule_bits, settled
+from kibitz.games.compile.rules.options import OPEN, VALUES, draft_costs, rule_bits, settled
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
@@ -34,7 +34,7 @@ from kibitz.kernel.view import View
 
 def setup(options: Options) -> State:
     """A fresh table, ready for its first question."""
-    b = new_board(rule_bits(options))
+    b = new_board(rule_bits(options), draft_costs(options))
     settle(b)
     return b
 
@@ -134,6 +134,7 @@ GAME: Final = Game(
         faults=faults,
         symmetry=symmetry,
         at_once=at_once,
+        open_options=OPEN,
     ),
     sight=Sight(
         view=view,

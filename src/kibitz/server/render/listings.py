@@ -89,7 +89,8 @@ def option_infos(game: str, language: str) -> list[api.OptionInfo]:
             for value in values
         ]
         default = defaults.get(name, values[0])
-        found.append(api.OptionInfo(name, entry.title, entry.explain, default, choices))
+        free = name in rules.open_options
+        found.append(api.OptionInfo(name, entry.title, entry.explain, default, choices, free))
     return found
 
 

@@ -48,6 +48,19 @@ def positions(games: int) -> Iterator[tuple[Board, Decision | None, list[Event]]
         yield cast(Board, state), None, state.events
 
 
+def drafts() -> Iterator[tuple[Board, Decision, list[Event]]]:
+    """The questions of every format of the draft, the last picked again and again if it may be."""
+    for draft in ("blind", "bans", "random", "points"):
+        state = GAME.rules.setup({"draft": draft, "first_drafter": "seat-1"})
+        question = settle(state)
+        while question is not None and cast(Board, state).turn == 0:
+            if question.seat != CHANCE:
+                yield cast(Board, state), question, state.events
+            question = advance(state, question.options[-1])
+            if question is not None and question.seat == CHANCE:
+                yield cast(Board, state), question, state.events
+
+
 def questions(s: CompileSpeech) -> list[str]:
     """One question of each kind with all its answers, from random play."""
     found: dict[str, list[str]] = {}
@@ -60,6 +73,11 @@ def questions(s: CompileSpeech) -> list[str]:
             labels = [s.label(board, question, x) for x in question.options]
             found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]
             found[key].append("  ~ " + " / ".join(s.waiting(board)))
+    for board, question, _ in drafts():
+        key = "chance" if question.seat == CHANCE else s.questions.key(board, question.frame)[0]
+        if key not in found:
+            labels = [s.label(board, question, x) for x in question.options]
+            found[key] = [s.prompt(board, question), *[f"  {x}" for x in labels]]
     found.setdefault("put-on-deck", on_deck(s))
     assert set(found) == set(s.t.prompts), set(s.t.prompts) - set(found)
     return [line for key in sorted(found) for line in (f"[{key}]", *found[key])]
@@ -89,6 +107,9 @@ def events(s: CompileSpeech) -> list[str]:
     for _, _, told in positions(120):
         for e in told:
             found.setdefault(e.kind, e)
+    for _, _, told in drafts():
+        for e in told:
+            found.setdefault(e.kind, e)
     for kind in range(EVENT_KINDS):  # the few that random play hardly meets
         rare = Event(kind, 0, (number("fire-1"),), WHERE[kind].first, -1, 0, 0xFF, False)
         found.setdefault(kind, rare)
@@ -105,7 +126,9 @@ def answers(s: CompileSpeech) -> list[str]:
     """Answers that the questions above hardly offer, with numbers that ask for other forms."""
     t = s.t
     refreshed = [t.filled(t.labels["refresh"], n=n) for n in (1, 2, 5)]
-    return [*refreshed, t.filled(t.labels["recompile"], line=2, protocol=""), t.labels["done"]]
+    points = [t.filled(t.labels["draft-points"], n=n, protocol="x", text="y") for n in (1, 2, 5)]
+    rest = [t.filled(t.labels["recompile"], line=2, protocol=""), t.labels["done"]]
+    return [*refreshed, *points, *rest]
 
 
 def orders(s: CompileSpeech) -> list[str]:

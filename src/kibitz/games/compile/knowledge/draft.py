@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from kibitz.games.compile.rules.formats import PATTERN
 from kibitz.games.compile.rules.numbers import (
     CARDS_PER_PROTOCOL,
     PLAYED_DOWN,
@@ -12,7 +13,6 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL_NAMES,
     PROTOCOLS,
 )
-from kibitz.games.compile.rules.setup import PATTERN
 from kibitz.games.compile.sight.view import BoardView
 from kibitz.kernel.knowledge.draft import Drafted, Drafts
 from kibitz.kernel.pile import Things

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.rules.coding import entry_card
+from kibitz.games.compile.rules.formats import BUDGETS, MOST_COST
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     CARDS,
     DOWN,
+    NUMBER,
+    PROTOCOL,
     PROTOCOL_NAMES,
     PROTOCOLS,
     SEEN,
@@ -17,8 +21,11 @@ from kibitz.games.compile.rules.numbers import (
     WITHOUT_MAIN1,
 )
 from kibitz.games.compile.rules.options import CHOICES
+from kibitz.games.compile.rules.setup import SETUP, budget_left
 from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
     Layout,
@@ -50,15 +57,17 @@ RULED: Final = [
         (f"{k}={v}", bit)
         for k, values in CHOICES.items()
         for v, bit in values.items()
-        if bit and k != "sets"
+        if bit and k not in ("sets", "draft", "budget")
     ],
 ]
 RULES: Final = [name for name, _ in RULED]
 RULE_BITS: Final = [bit for _, bit in RULED]
 SETS: Final = [WITH_MAIN2, WITH_AUX2, WITHOUT_MAIN1]
+FORMATS: Final = [(f"draft={name}", bit) for name, bit in CHOICES["draft"].items() if bit]
+MOST_POINTS: Final = max(BUDGETS)
 BANS: Final = 2
-BAN: Final = [("there", 1), ("turn", 12), ("card", 7)]
-BAN_SIZE: Final = sum([n for _, n in BAN])
+BAN_PARTS: Final = [("there", 1), ("turn", 12), ("card", 7)]
+BAN_SIZE: Final = sum([n for _, n in BAN_PARTS])
 MOST_TURNS: Final = 1000
 MOST: Final = 32
 """Cards in a stack or a zone; chains; idle turns."""
@@ -88,7 +97,7 @@ LAYOUT: Final = Layout(
         (
             "bans",
             "Turns in which nobody may compile, and the card that says so, in bits.",
-            crossed([f"ban {i + 1}" for i in range(BANS)], bit_names(BAN)),
+            crossed([f"ban {i + 1}" for i in range(BANS)], bit_names(BAN_PARTS)),
         ),
         ("protocols", "Which protocol lies where.", crossed(ROWS, list(FIRST_NAMES))),
         ("compiled", "Protocols that are compiled.", list(FIRST_NAMES)),
@@ -146,6 +155,15 @@ LAYOUT: Final = Layout(
             "The card that I know to be the next of a deck.",
             crossed(WHO, list(CARD_NAMES)),
         ),
+        (
+            "draft",
+            "The format of the draft, if not the printed one.",
+            [name for name, _ in FORMATS],
+        ),
+        ("banned", "Protocols that are banned from the draft.", list(PROTOCOL_NAMES)),
+        ("chosen", "The protocol that I have chosen in secret.", list(PROTOCOL_NAMES)),
+        ("costs", "What each protocol costs in a draft by points, / 9.", list(PROTOCOL_NAMES)),
+        ("budget", "What is left of the points of a side, / 15.", WHO),
     ]
 )
 SIZE: Final = LAYOUT.size
@@ -174,6 +192,11 @@ NAMED: Final = LAYOUT.start("named")
 MORE_NAMED: Final = LAYOUT.start("more named")
 TOPS: Final = LAYOUT.start("tops")
 ON_TOP: Final = LAYOUT.start("on top")
+FORMAT: Final = LAYOUT.start("draft")
+OUT: Final = LAYOUT.start("banned")
+CHOSEN: Final = LAYOUT.start("chosen")
+COSTS: Final = LAYOUT.start("costs")
+LEFT: Final = LAYOUT.start("budget")
 
 WIDE: Final = len(FEATURES)
 FIELD: Final = 4
@@ -231,8 +254,8 @@ class CompileTensorWriter(TensorWriter):
             if i // 2 < BANS:
                 at = BANNED + i // 2 * BAN_SIZE
                 self.one(at)
-                self.bits(at + 1, BAN[1][1], v.bans[i])
-                self.bits(at + 1 + BAN[1][1], BAN[2][1], v.bans[i + 1])
+                self.bits(at + 1, BAN_PARTS[1][1], v.bans[i])
+                self.bits(at + 1 + BAN_PARTS[1][1], BAN_PARTS[2][1], v.bans[i + 1])
             else:
                 self.left.extend((BANNED, v.bans[i], v.bans[i + 1]))
 
@@ -308,6 +331,29 @@ class CompileTensorWriter(TensorWriter):
         if shown:
             self.left.extend((ON_TOP, whose, *shown))
 
+    def draft(self) -> None:
+        """The format of the draft; bans, the own choice, costs and budgets while it goes on."""
+        v = self.v
+        for i in range(len(FORMATS)):
+            if v.rules & FORMATS[i][1]:
+                self.one(FORMAT + i)
+        if v.turn or not v.pile or NODES.nodes[v.pile[0].node] is not SETUP:
+            return
+        costs = v.pile[0].that
+        for t in v.pile[0].it:
+            if BAN <= t < BAN + PROTOCOLS:
+                self.one(OUT + t - BAN)
+            elif PROTOCOL <= t < PROTOCOL + PROTOCOLS:
+                self.one(CHOSEN + t - PROTOCOL)
+        if len(costs) != PROTOCOLS:
+            return
+        for i in range(PROTOCOLS):
+            self.level(COSTS + i, costs[i] - NUMBER, MOST_COST)
+        for seat in range(2):
+            row = v.protocols[seat * 3 : seat * 3 + 3]
+            points = max(0, budget_left(v.rules, costs, row))
+            self.level(LEFT + self.whose(seat), points, MOST_POINTS)
+
     def asked(self) -> None:
         """The text that asks, and all of the pile."""
         pile = self.v.pile
@@ -323,7 +369,14 @@ class CompileTensorWriter(TensorWriter):
                     self.one(NAMED + t)
                 elif FIRST_CARDS <= t < CARDS:
                     self.one(MORE_NAMED + t - FIRST_CARDS)
-        self.pile(pile)
+        self.pile(without_costs(pile))
+
+
+def without_costs(pile: tuple[SavedFrame, ...]) -> tuple[SavedFrame, ...]:
+    """The pile without what protocols cost, which has slots of its own."""
+    if not pile or len(pile[0].that) != PROTOCOLS or NODES.nodes[pile[0].node] is not SETUP:
+        return pile
+    return (pile[0].naming((), pile[0].it), *pile[1:])
 
 
 def write(view: View, rows: SparseRows) -> None:
@@ -334,6 +387,7 @@ def write(view: View, rows: SparseRows) -> None:
     writer.table()
     writer.field()
     writer.zones()
+    writer.draft()
     writer.asked()
     writer.finished()
 

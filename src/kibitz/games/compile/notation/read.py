@@ -21,6 +21,7 @@ from kibitz.games.compile.rules.coding import (
     slot_stack,
 )
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     BLIND,
     CARDS_PER_PROTOCOL,
     DOWN,
@@ -32,6 +33,7 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NUMBER,
     ORDER,
+    PROTOCOL,
     PROTOCOL_NAMES,
     SEEN,
     SLOT,
@@ -305,6 +307,9 @@ class Reader(PositionReader):
             return NUMBERS[word]
         if word.startswith("say:"):
             return self.stated(word)
+        for before, first in (("draft:", PROTOCOL), ("ban:", BAN)):
+            if word.startswith(before) and word[len(before) :] in PROTOCOL_NAMES:
+                return first + PROTOCOL_NAMES.index(word[len(before) :])
         if word.startswith("#"):
             return NUMBER + self.whole([word[1:]])
         if word.startswith("line-"):

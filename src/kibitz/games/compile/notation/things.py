@@ -13,6 +13,7 @@ from kibitz.games.compile.rules.coding import (
     text_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     BLIND,
     CARDS,
     DOWN,
@@ -23,6 +24,7 @@ from kibitz.games.compile.rules.numbers import (
     NUMBER,
     ORDER,
     ORDER_END,
+    PROTOCOL,
     PROTOCOL_NAMES,
     PROTOCOLS,
     SEEN,
@@ -67,6 +69,10 @@ def thing_word(t: int) -> str:
         return f"say:{t - STATE_NUMBER}"
     if STATE_PROTOCOL <= t < STATE_PROTOCOL + PROTOCOLS:
         return f"say:{PROTOCOL_NAMES[t - STATE_PROTOCOL]}"
+    if PROTOCOL <= t < PROTOCOL + PROTOCOLS:
+        return f"draft:{PROTOCOL_NAMES[t - PROTOCOL]}"
+    if BAN <= t < BAN + PROTOCOLS:
+        return f"ban:{PROTOCOL_NAMES[t - BAN]}"
     if LINE <= t < LINE + 3:
         return f"line-{t - LINE + 1}"
     if ORDER <= t < ORDER_END:

@@ -30,6 +30,9 @@ from kibitz.kernel.pile import NONE, Reason
 LINES: Final[dict[int, str]] = {
     names.FIRST_DRAFTER: "{who} drafts first",
     names.DRAFTED: "{who} drafts {protocol}",
+    names.BANNED_PROTOCOL: "{who} bans {protocol}",
+    names.CHOSE_ALIKE: "both choose {protocol}: {who} keeps it",
+    names.DEALT_PROTOCOL: "{who} is dealt {protocol}",
     names.LAID_OUT: "the protocols are laid out",
     names.TURN: "turn {turn}: {who}",
     names.DREW: "{who} draws {cards}",

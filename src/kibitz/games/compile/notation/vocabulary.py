@@ -14,6 +14,7 @@ from kibitz.games.compile.rules.coding import (
     slot_stack,
 )
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     CARDS,
     COMPILE,
     CROSSER,
@@ -70,6 +71,7 @@ def _words() -> dict[int, str]:
     words |= {YOURS_FIRST: "yours first", THEIRS_FIRST: "theirs first"}
     words |= {STATE_NUMBER + n: f"say {n}" for n in range(HIGHEST + 1)}
     words |= {STATE_PROTOCOL + i: f"say {name}" for i, name in enumerate(PROTOCOL_NAMES)}
+    words |= {BAN + i: f"ban {name}" for i, name in enumerate(PROTOCOL_NAMES)}
     for line in range(3):
         for up in (False, True):
             how = f"line-{line + 1} {'up' if up else 'down'}"

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.numbers import (
+    BANNED_PROTOCOL,
+    CHOSE_ALIKE,
     COMPILES,
+    DEALT_PROTOCOL,
     DRAFTED,
     EVENT_KINDS,
     FIZZLED,
@@ -51,6 +54,7 @@ SPOKEN: Final[tuple[tuple[Where, tuple[int, ...]], ...]] = (
     (AT_SLOT, (LANDED, FLIPPED_UP, FLIPPED_DOWN, REVEALED, SLID)),
     (A_TURN, (TURN,)),
     (A_PROTOCOL, (DRAFTED, STATED_PROTOCOL, TURNED_COMPILED)),
+    (A_PROTOCOL, (BANNED_PROTOCOL, CHOSE_ALIKE, DEALT_PROTOCOL)),
     (AN_ORDER, (REARRANGED, SWAPPED)),
     (A_NUMBER, (STATED_NUMBER,)),
     (A_RULE, (FIZZLED,)),

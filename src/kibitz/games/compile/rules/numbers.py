@@ -75,6 +75,8 @@ CROSSER: Final = 102
 """That card: Corruption 0."""
 STATE_PROTOCOL: Final = 1660
 """+ the protocol that is stated."""
+BAN: Final = 1700
+"""+ the protocol that is banned from the draft."""
 
 TEXT: Final = 2000
 """+ card * 3 + box."""
@@ -170,6 +172,12 @@ SPIRIT1_OPENS: Final = 1 << 25
 WITH_MAIN2: Final = 1 << 26
 WITH_AUX2: Final = 1 << 27
 WITHOUT_MAIN1: Final = 1 << 28
+DRAFT_BLIND: Final = 1 << 29
+DRAFT_BANS: Final = 1 << 30
+DRAFT_RANDOM: Final = 1 << 31
+DRAFT_POINTS: Final = 1 << 32
+BUDGET: Final = 1 << 33
+"""* a place in the table of budgets, in four bits."""
 
 # Events.
 DRAFTED: Final = 0
@@ -224,7 +232,10 @@ CAPTURED: Final = 48
 PLAYED_UP_ACROSS: Final = 49
 PLAYED_DOWN_ACROSS: Final = 50
 PLAYED_THEIR_TOP: Final = 51
-EVENT_KINDS: Final = 52
+BANNED_PROTOCOL: Final = 52
+CHOSE_ALIKE: Final = 53
+DEALT_PROTOCOL: Final = 54
+EVENT_KINDS: Final = 55
 
 COMPILES: Final = (COMPILED, RECOMPILED, COMPILED_AS_DISCARD, RECOMPILED_AS_DISCARD)
 """A line was compiled, by whatever name its cards left (R234)."""

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from kibitz.games.compile.rules import numbers as names
+from kibitz.games.compile.rules.formats import BUDGETS, HOUSE, costs_of
 from kibitz.kernel.options import settled as options_settled
 
 SWITCHES: Final[dict[str, int]] = {
@@ -59,6 +60,15 @@ def _mixes() -> dict[str, int]:
 
 CHOICES: Final[dict[str, dict[str, int]]] = {
     "sets": _mixes(),
+    "draft": {
+        "printed": 0,
+        "blind": names.DRAFT_BLIND,
+        "bans": names.DRAFT_BANS,
+        "random": names.DRAFT_RANDOM,
+        "points": names.DRAFT_POINTS,
+    },
+    "budget": {str(n): BUDGETS.index(n) * names.BUDGET for n in sorted(BUDGETS)},
+    "costs": {HOUSE: 0},
     "first_drafter": {
         "random": 0,
         "seat-1": names.DRAFT_SEAT_1,
@@ -74,6 +84,9 @@ CHOICES: Final[dict[str, dict[str, int]]] = {
 
 DEFAULTS: Final[dict[str, str]] = {
     "sets": "main1",
+    "draft": "printed",
+    "budget": "9",
+    "costs": HOUSE,
     "first_drafter": "random",
     "layout": "draft",
     "control": "on",
@@ -149,6 +162,8 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     **{name: tuple(values) for name, values in CHOICES.items()},
 }
 """Every option and the values it can take."""
+OPEN: Final = ("costs",)
+"""Options that also take a text of their own, beside the values that are listed."""
 
 
 def settled(options: Mapping[str, str]) -> dict[str, str]:
@@ -156,8 +171,12 @@ def settled(options: Mapping[str, str]) -> dict[str, str]:
     edition = options.get("edition", "codex")
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    values = options_settled(VALUES, {**DEFAULTS, **EDITIONS[edition]}, options)
+    named = {name: value for name, value in options.items() if name not in OPEN}
+    values = options_settled(VALUES, {**DEFAULTS, **EDITIONS[edition]}, named)
     values.pop("edition", None)
+    if "costs" in options:
+        costs_of(options["costs"])
+        values["costs"] = options["costs"]
     return values
 
 
@@ -165,8 +184,14 @@ def rule_bits(options: Mapping[str, str]) -> int:
     """The options as the bits of Board.rules."""
     bits = 0
     for name, value in settled(options).items():
-        bits |= CHOICES[name][value]
+        bits |= CHOICES[name].get(value, 0)
     return bits
+
+
+def draft_costs(options: Mapping[str, str]) -> tuple[int, ...]:
+    """What each protocol costs, where the draft is by points; nothing elsewhere."""
+    values = settled(options)
+    return costs_of(values["costs"]) if values["draft"] == "points" else ()
 
 
 def option_words(bits: int) -> dict[str, str]:

@@ -72,6 +72,8 @@ RULES: Final[dict[str, str]] = {
     "no-text-to-copy": "7.9",
     "nothing-fits": "8.9",
     "this-stack-only": "7.1",
+    "banned-already": "2.5",
+    "over-budget": "2.5",
 }
 
 RULE_NAMES: Final = tuple(RULES)

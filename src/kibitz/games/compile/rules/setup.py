@@ -6,8 +6,18 @@ from typing import Final
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
+from kibitz.games.compile.rules.formats import BAN_PATTERN, BLIND_ROUNDS, BUDGETS, PATTERN
 from kibitz.games.compile.rules.numbers import (
+    BAN,
+    BANNED_PROTOCOL,
+    BUDGET,
     CARDS_PER_PROTOCOL,
+    CHOSE_ALIKE,
+    DEALT_PROTOCOL,
+    DRAFT_BANS,
+    DRAFT_BLIND,
+    DRAFT_POINTS,
+    DRAFT_RANDOM,
     DRAFT_SEAT_1,
     DRAFT_SEAT_2,
     DRAFTED,
@@ -16,6 +26,7 @@ from kibitz.games.compile.rules.numbers import (
     LAID_OUT,
     LAYOUT_RANDOM,
     LAYOUT_SECRET,
+    NUMBER,
     ORDER,
     ORDERS,
     PROTOCOL,
@@ -53,6 +64,10 @@ LAYOUT: Final = 7
 REVEAL: Final = 9
 HANDS: Final = 10
 READY: Final = 12
+BANS: Final = 13
+BLIND: Final = 20
+"""Three steps a round: one chooses, the other chooses, and chooses again if both chose alike."""
+STEPS: Final = 3
 
 PICKS: Final[dict[int, Things]] = {}
 """The picks that the sets offer, before any is taken: made once for each mix."""
@@ -70,8 +85,71 @@ CARDS_OF: Final[list[Things]] = [
     tuple(range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)) for p in range(PROTOCOLS)
 ]
 
-PATTERN: Final[tuple[int, ...]] = (0, 1, 1, 0, 0, 1)
-"""First drafter and second, by pick (R001)."""
+
+def bans_of(rules: int) -> int:
+    """How many protocols are banned: none where the sets have no more than are drafted."""
+    spare = len(picks(rules)) - len(PATTERN)
+    return min(len(BAN_PATTERN), spare) if rules & DRAFT_BANS else 0
+
+
+def first_step(rules: int) -> int:
+    """Where the draft begins, once it is known who drafts first."""
+    if rules & DRAFT_BLIND:
+        return BLIND
+    return BANS if bans_of(rules) else DRAFT
+
+
+def left(b: Board, f: Frame) -> Things:
+    """The picks that nobody has taken or banned."""
+    found = picks(b.rules)
+    for p in b.protocols:
+        if p != NONE:
+            found = without(found, PROTOCOL + p)
+    for t in f.it:
+        if BAN <= t < BAN + PROTOCOLS:
+            found = without(found, t - BAN + PROTOCOL)
+    return found
+
+
+def secret_chooser(b: Board, pc: int) -> int:
+    """Who has chosen in secret at this step of a blind draft, and waits for the other; or NONE."""
+    if pc < BLIND or (pc - BLIND) % STEPS != 1:
+        return NONE
+    return blind_leader(b.first, pc)
+
+
+def blind_leader(first: int, pc: int) -> int:
+    """Who keeps the protocol of this round if both choose it: the first drafter, then in turn."""
+    return first ^ ((pc - BLIND) // STEPS & 1)
+
+
+# Points: the setup carries the costs of all protocols with it, as plain numbers.
+
+
+def budget_left(rules: int, costs: Things, row: Things) -> int:
+    """What is left to a side that has these protocols."""
+    spent = 0
+    for p in row:
+        if p != NONE:
+            spent += costs[p] - NUMBER
+    return BUDGETS[rules // BUDGET & 15] - spent
+
+
+def affordable(rules: int, costs: Things, row: Things, offered: Things) -> Things:
+    """The picks that leave enough for the cheapest of those to come; or else the cheapest."""
+    to_come = row.count(NONE) - 1
+    prices = sorted([costs[x - PROTOCOL] - NUMBER for x in offered])
+    money = budget_left(rules, costs, row)
+    found: list[int] = []
+    for x in offered:
+        cost = costs[x - PROTOCOL] - NUMBER
+        others = prices.copy()
+        others.remove(cost)
+        if cost + sum(others[:to_come]) <= money:
+            found.append(x)
+    if not found:
+        found = [x for x in offered if costs[x - PROTOCOL] - NUMBER == prices[0]]
+    return tuple(found)
 
 
 class Setup(Verb):
@@ -96,6 +174,10 @@ class Setup(Verb):
         elif pc < READY:
             seat = b.first if pc == HANDS else 1 - b.first
             b.call(self.draw, f.to(pc + 1, ()), At(seat, NONE, NO_BOX, ()))
+        elif pc >= BLIND:
+            return self.blind(b, f, answer)
+        elif pc >= BANS:
+            return self.ban(b, f, answer)
         else:
             b.player = b.first
             b.turn = 1
@@ -109,26 +191,70 @@ class Setup(Verb):
                 return Decision(CHANCE, f, (FIRST, FIRST + 1))
             answer = FIRST if b.rules & DRAFT_SEAT_1 else FIRST + 1
         b.first = b.player = answer - FIRST
-        b.wait(f.to(DRAFT, ()))
+        b.wait(f.to(first_step(b.rules), ()))
         b.tell(FIRST_DRAFTER, b.first, (), NONE, f.at)
         return None
 
     def drafter(self, b: Board, pick: int) -> int:
         return b.first ^ PATTERN[pick]
 
+    def ban(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """One protocol leaves the draft."""
+        seat = b.first ^ BAN_PATTERN[f.pc - BANS]
+        if answer == NONE:
+            return Decision(seat, f, tuple([x - PROTOCOL + BAN for x in left(b, f)]))
+        it = (*f.it, answer)
+        last = f.pc - BANS + 1 == bans_of(b.rules)
+        b.wait(f.to(DRAFT, it) if last else f.moved(it))
+        b.tell(BANNED_PROTOCOL, seat, (), answer - BAN, f.at)
+        return None
+
+    def offered(self, b: Board, f: Frame, seat: int) -> Things:
+        """What a seat may pick: of what is left, what it can afford."""
+        found = left(b, f)
+        if b.rules & DRAFT_POINTS:
+            row = b.protocols[seat * 3 : seat * 3 + 3]
+            return affordable(b.rules, f.at.that, row, found)
+        return found
+
     def draft(self, b: Board, f: Frame, answer: int) -> Decision | None:
         seat = self.drafter(b, f.pc - DRAFT)
+        by_lot = b.rules & DRAFT_RANDOM != 0
         if answer == NONE:
-            left = picks(b.rules)
-            for p in b.protocols:
-                if p != NONE:
-                    left = without(left, PROTOCOL + p)
-            return Decision(seat, f, left)
+            return Decision(CHANCE if by_lot else seat, f, self.offered(b, f, seat))
+        self.take(b, seat, answer - PROTOCOL)
+        b.wait(f.moved(f.it if f.pc + 1 < LAYOUT else ()))
+        b.tell(DEALT_PROTOCOL if by_lot else DRAFTED, seat, (), answer - PROTOCOL, f.at)
+        return None
+
+    def take(self, b: Board, seat: int, protocol: int) -> None:
+        """A protocol goes to the next place of a row."""
         i = seat * 3
         while b.protocols[i] != NONE:
             i += 1
-        b.arrange(b.protocols[:i] + (answer - PROTOCOL,) + b.protocols[i + 1 :])
-        b.wait(f.moved(()))
+        b.arrange(b.protocols[:i] + (protocol,) + b.protocols[i + 1 :])
+
+    def blind(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Both choose in secret; of two that are alike the leader of the round keeps it."""
+        step, leader = (f.pc - BLIND) % STEPS, blind_leader(b.first, f.pc)
+        seat = leader if step == 0 else 1 - leader
+        chosen = f.it[0] if step == 1 else NONE
+        if answer == NONE:
+            return Decision(seat, f, left(b, f))
+        if step == 0:
+            b.wait(f.moved((answer,)))
+            return None
+        if step == 1:
+            first = chosen - PROTOCOL
+            self.take(b, leader, first)
+            if answer == chosen:
+                b.wait(f.moved(()))
+                b.tell(CHOSE_ALIKE, leader, (), first, f.at, EVERYONE, True)
+                return None
+            b.tell(DRAFTED, leader, (), first, f.at, EVERYONE, True)
+        self.take(b, seat, answer - PROTOCOL)
+        after = f.pc - step + STEPS
+        b.wait(f.to(after if after < BLIND + BLIND_ROUNDS * STEPS else LAYOUT, ()))
         b.tell(DRAFTED, seat, (), answer - PROTOCOL, f.at)
         return None
 
@@ -160,17 +286,29 @@ class Setup(Verb):
         b.tell(LAID_OUT, b.first, (), NONE, f.at, EVERYONE, True)
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
-        if DRAFT <= f.pc < LAYOUT and PROTOCOL <= action < PROTOCOL + PROTOCOLS:
-            taken = action - PROTOCOL in b.protocols
-            return Reason("drafted-already" if taken else "not-in-these-sets")
+        drafting = DRAFT <= f.pc < LAYOUT or f.pc >= BLIND
+        if drafting and PROTOCOL <= action < PROTOCOL + PROTOCOLS:
+            return self.not_offered(b, f, action - PROTOCOL)
+        if BANS <= f.pc < BLIND and BAN <= action < BAN + PROTOCOLS:
+            return self.not_offered(b, f, action - BAN)
         return Reason("not-asked")
+
+    def not_offered(self, b: Board, f: Frame, protocol: int) -> Reason:
+        """Why a protocol can be neither picked nor banned."""
+        if protocol in b.protocols:
+            return Reason("drafted-already")
+        if BAN + protocol in f.it:
+            return Reason("banned-already")
+        offered = PROTOCOL + protocol in picks(b.rules)
+        return Reason("over-budget" if offered else "not-in-these-sets")
 
 
 SETUP: Final = Setup()
 
 
-def new_board(rules: int) -> Board:
-    """A fresh table."""
+def new_board(rules: int, costs: Things = ()) -> Board:
+    """A fresh table; `costs` are those of all protocols, where the draft is by points."""
     b = Board(rules)
-    b.pile = [Frame(SETUP, At(0, NONE, NO_BOX, ()), False, WHO, ())]
+    carried = tuple([NUMBER + cost for cost in costs])
+    b.pile = [Frame(SETUP, At(0, NONE, NO_BOX, carried), False, WHO, ())]
     return b

@@ -17,8 +17,8 @@ from kibitz.games.compile.rules.coding import (
     make_entry,
     make_order,
 )
-from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, SLOT
-from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, PROTOCOL, SLOT
+from kibitz.games.compile.rules.setup import BLIND, SETUP, picks
 from kibitz.games.compile.rules.tables import PRINTING, TEXTS
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.verbs.hands import FromHand
@@ -264,12 +264,18 @@ class Determinisation:
         it: list[int] = []
         for i, t in enumerate(f.it):
             if t == HIDDEN and node is SETUP:
-                seat = b.first if i == 0 else 1 - b.first
-                it.append(ORDER + make_order(seat, self.whim.below(6)))
+                it.append(self.secret(b, f.pc, i))
             else:
                 it.append(self.name(b, t, spare, flights))
         that = tuple([self.name(b, t, spare, flights) for t in f.that])
         return NODES.load(f.naming(that, tuple(it)))
+
+    def secret(self, b: Board, pc: int, i: int) -> int:
+        """What somebody may have chosen in secret in the set-up: any protocol, or any row."""
+        if pc >= BLIND:
+            free = [x for x in picks(b.rules) if x - PROTOCOL not in b.protocols]
+            return free[self.whim.below(len(free))]
+        return ORDER + make_order(b.first if i == 0 else 1 - b.first, self.whim.below(6))
 
     def spare(self, b: Board, f: SavedFrame) -> list[int]:
         """Cards a hidden thing of a frame may be: of the hand chosen from, else anywhere."""

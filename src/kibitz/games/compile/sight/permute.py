@@ -15,13 +15,13 @@ from kibitz.games.compile.rules.coding import (
     make_order,
     order_seat,
 )
-from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER
-from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER, ORDER_END
+from kibitz.games.compile.rules.setup import SETUP, left
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.imagine import TRIES, fitting, same_question
 from kibitz.games.compile.sight.view import Visibility
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.pile import NONE, Frame, State, Things
+from kibitz.kernel.pile import Frame, State, Things
 from kibitz.kernel.secrecy import permutation
 from kibitz.kernel.view import JUDGE
 
@@ -53,7 +53,9 @@ def dealt_anew(old: Board, seat: int, whim: Whim) -> Board:
     b.decks = [renamed(deck, new) for deck in b.decks]
     b.tops = [tuple([entry(e, new) for e in top]) for top in b.tops]
     b.shown = tuple([renamed(cards, new) for cards in b.shown])
-    b.pile = [renamed_frame(f, new, seat, whim) for f in b.pile]
+    b.pile = [
+        chosen_anew(b, f, seat, whim) if f.node is SETUP else renamed_frame(f, new) for f in b.pile
+    ]
     return b
 
 
@@ -92,12 +94,19 @@ def thing(t: int, new: dict[int, int]) -> int:
     return new.get(t, t) if t < CARDS else t
 
 
-def renamed_frame(f: Frame, new: dict[int, int], seat: int, whim: Whim) -> Frame:
+def renamed_frame(f: Frame, new: dict[int, int]) -> Frame:
     at = f.at.after(tuple([thing(t, new) for t in f.at.that]))
-    it = [thing(t, new) for t in f.it]
-    if f.node is SETUP:
-        # A row laid in secret: another seat's may be any of the six.
-        own = [order_seat(t - ORDER) for t in it]
-        any_row = [ORDER + make_order(x, whim.below(6)) if x != seat else NONE for x in own]
-        it = [t if x == NONE else x for t, x in zip(it, any_row, strict=True)]
-    return Frame(f.node, at, f.called, f.pc, tuple(it))
+    return Frame(f.node, at, f.called, f.pc, tuple([thing(t, new) for t in f.it]))
+
+
+def chosen_anew(b: Board, f: Frame, seat: int, whim: Whim) -> Frame:
+    """The set-up, in which another seat has chosen another row or protocol in secret."""
+    sight, it = Visibility(b, seat), list(f.it)
+    for i, t in enumerate(f.it):
+        if sight.chosen_in_secret(t, f.pc):
+            if ORDER <= t < ORDER_END:
+                it[i] = ORDER + make_order(order_seat(t - ORDER), whim.below(6))
+            else:
+                free = left(b, f)
+                it[i] = free[whim.below(len(free))]
+    return Frame(f.node, f.at, f.called, f.pc, tuple(it))

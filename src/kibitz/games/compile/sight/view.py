@@ -22,11 +22,14 @@ from kibitz.games.compile.rules.numbers import (
     FLIGHT,
     FLYING,
     ORDER,
+    ORDER_END,
+    PROTOCOL,
+    PROTOCOLS,
     SEEN,
     SHOW_REMEMBERED,
     SLOT,
 )
-from kibitz.games.compile.rules.setup import SETUP
+from kibitz.games.compile.rules.setup import SETUP, secret_chooser
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.totals import ALL_ZERO, total_in
 from kibitz.games.compile.rules.verbs.decks import DrawChosen
@@ -257,9 +260,16 @@ class Visibility:
         that = tuple([self.thing(t, depth, False) for t in f.at.that])
         it = tuple([self.thing(t, depth, True) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
-            # A row laid in secret stays secret until both are laid.
-            it = tuple([t if order_seat(t - ORDER) == self.seat else HIDDEN for t in f.it])
+            it = tuple([HIDDEN if self.chosen_in_secret(t, f.pc) else t for t in f.it])
         return NODES.save(f).naming(that, it)
+
+    def chosen_in_secret(self, t: int, pc: int) -> bool:
+        """Is it a row or a protocol that another seat has chosen, until both have?"""
+        if ORDER <= t < ORDER_END:
+            return order_seat(t - ORDER) != self.seat
+        if PROTOCOL <= t < PROTOCOL + PROTOCOLS:
+            return secret_chooser(self.b, pc) != self.seat
+        return False
 
 
 def view(s: State, seat: int) -> BoardView:

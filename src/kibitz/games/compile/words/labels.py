@@ -19,11 +19,13 @@ from kibitz.games.compile.rules.coding import (
     text_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     CARDS,
     COMPILE,
     FIRST,
     HIGHEST,
     LINE,
+    NUMBER,
     ORDER,
     ORDER_END,
     PLAY,
@@ -45,6 +47,7 @@ from kibitz.games.compile.words.verbs import VERBS
 from kibitz.kernel.flow import DONE, NO, YES, May, OneOf
 from kibitz.kernel.pile import (
     CHANCE,
+    NONE,
     Decision,
     Frame,
     Node,
@@ -75,6 +78,7 @@ class Labels:
         self.slotted: Final = lru_cache(SLOTTED)(self.slotted_label)
         """By verb and the words for a card on the field."""
         self.drafted: Final = cache(self.draft_label)
+        self.banned: Final = cache(self.ban_label)
 
     def label(self, b: Board, question: Decision, action: int) -> str:
         f = question.frame
@@ -107,10 +111,19 @@ class Labels:
     def slotted_label(self, key: str, card: str) -> str:
         return self.t.filled(self.t.labels[key], card=card)
 
-    def draft_label(self, protocol: int) -> str:
+    def draft_label(self, protocol: int, cost: int) -> str:
+        return self.protocol_label("draft" if cost == NONE else "draft-points", protocol, cost)
+
+    def ban_label(self, protocol: int) -> str:
+        return self.protocol_label("ban", protocol, NONE)
+
+    def protocol_label(self, key: str, protocol: int, cost: int) -> str:
         name = PROTOCOL_NAMES[protocol]
         return self.t.filled(
-            self.t.labels["draft"], protocol=self.t.protocols[name], text=self.t.keywords[name]
+            self.t.labels[key],
+            protocol=self.t.protocols[name],
+            text=self.t.keywords[name],
+            n=cost,
         )
 
     def play_label(self, action: int) -> str:
@@ -121,9 +134,11 @@ class Labels:
         return self.t.filled(self.t.labels[key], card=card, line=line)
 
     def chance_label(self, b: Board, action: int) -> str:
-        """What comes: a card, the first drafter, or the order of a row."""
+        """What comes: a card, the first drafter, a protocol, or the order of a row."""
         if action < CARDS:
             return self.names.title(action)
+        if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
+            return self.t.protocols[PROTOCOL_NAMES[action - PROTOCOL]]
         if FIRST <= action < FIRST + 2:
             return self.t.options["first_drafter"].values[f"seat-{action - FIRST + 1}"]
         seat = order_seat(action - ORDER)
@@ -165,7 +180,9 @@ class Labels:
             return labels["yours-first" if action == YOURS_FIRST else "theirs-first"]
         if STATE_NUMBER <= action <= STATE_NUMBER + HIGHEST:
             return self.t.filled(labels["state-number"], n=action - STATE_NUMBER)
-        if action >= STATE_PROTOCOL:
+        if BAN <= action < BAN + len(PROTOCOL_NAMES):
+            return self.banned(action - BAN)
+        if STATE_PROTOCOL <= action < STATE_PROTOCOL + len(PROTOCOL_NAMES):
             name = PROTOCOL_NAMES[action - STATE_PROTOCOL]
             return self.t.filled(labels["state-protocol"], protocol=self.t.protocols[name])
         if action == REFRESH:
@@ -179,7 +196,8 @@ class Labels:
             key = "recompile" if again else "compile"
             return self.t.filled(self.t.labels[key], line=action - COMPILE + 1, protocol=name)
         if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
-            return self.drafted(action - PROTOCOL)
+            cost = f.at.that[action - PROTOCOL] - NUMBER if f.at.that else NONE
+            return self.drafted(action - PROTOCOL, cost)
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
         return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch, f)))

@@ -21,12 +21,15 @@ from kibitz.games.compile.rules.events import (
     WHERE,
 )
 from kibitz.games.compile.rules.numbers import (
+    BANNED_PROTOCOL,
     CAPTURED,
     CARDS,
+    CHOSE_ALIKE,
     CLEARED,
     COMPILED,
     COMPILED_AS_DISCARD,
     COMPILES,
+    DEALT_PROTOCOL,
     DELETED,
     DISCARDED,
     DISCARDED_ACROSS,
@@ -87,6 +90,9 @@ MOMENTS: Final = {
 }
 SOUNDS: Final[dict[int, Sound]] = {
     DRAFTED: "land",
+    DEALT_PROTOCOL: "land",
+    CHOSE_ALIKE: "land",
+    BANNED_PROTOCOL: "discard",
     PLAYED_UP: "land",
     PLAYED_DOWN: "land",
     LANDED: "land",

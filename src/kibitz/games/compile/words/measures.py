@@ -170,7 +170,7 @@ def matching(v: View, _: Events, words: Words) -> int:
 
 
 def drafting(v: View, _: Events, words: Words) -> int:
-    return int(any(numbers.PROTOCOL <= x < numbers.PROTOCOL + 15 for x in v.options))
+    return int(any(numbers.PROTOCOL <= x < numbers.PROTOCOL + numbers.PROTOCOLS for x in v.options))
 
 
 def won(v: View, _: Events, words: Words) -> int:

@@ -18,6 +18,7 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import (
     ACROSS,
+    BAN,
     CARDS,
     COMPILE,
     FLIGHT,
@@ -56,7 +57,11 @@ def _paths() -> dict[int, tuple[str, ...]]:
     paths: dict[int, tuple[str, ...]] = {c: (f"hand:{CARD_NAMES[c]}",) for c in range(CARDS)}
     paths |= {SLOT + s: (SLOTS_AT[s],) for s in range(6 * HEIGHT)}
     paths |= {first + i: (f"line:{i + 1}",) for first in (LINE, COMPILE) for i in range(3)}
-    paths |= {PROTOCOL + p: (f"protocol:{key}",) for p, key in enumerate(PROTOCOL_NAMES)}
+    paths |= {
+        first + p: (f"protocol:{key}",)
+        for first in (PROTOCOL, BAN)
+        for p, key in enumerate(PROTOCOL_NAMES)
+    }
     for play in (*range(PLAY, PLAY_END), *range(ACROSS, ACROSS + 6)):
         card, line = CARD_NAMES[play_card(play)], play_line(play) + 1
         face = "up" if play_up(play) else "down"

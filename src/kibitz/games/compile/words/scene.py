@@ -23,16 +23,21 @@ from kibitz.games.compile.rules.coding import (
     play_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     CARDS,
     CONTROL_ON,
     DOWN,
     FLIGHT,
+    NUMBER,
     PLAY,
     PLAY_END,
+    PROTOCOL,
     PROTOCOL_NAMES,
 )
+from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.standing import pool, ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
+from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.compile.words.paths import SLOTS, SLOTS_AT
 from kibitz.games.compile.words.scene_types import (
@@ -57,6 +62,23 @@ SHARED: Final = 4096
 Field = tuple[int, Things, int, tuple[Things, ...], tuple[int, int]]
 """All that the lines of a scene are made of: rules, protocols, which are compiled, stacks, and how
 many cards each player holds, since totals may hang on it (R162)."""
+
+
+Draft = tuple[Things, Things]
+"""What the set-up has noted: bans and a choice in secret; and what protocols cost."""
+NO_DRAFT: Final[Draft] = ((), ())
+
+
+def draft_frame(v: BoardView) -> Draft:
+    """What the set-up has noted, while protocols are drafted."""
+    if v.turn or not v.pile or NODES.nodes[v.pile[0].node] is not SETUP:
+        return NO_DRAFT
+    return v.pile[0].it, v.pile[0].that
+
+
+def taker(p: int, taken: Things, chooser: int) -> int:
+    """Who has a protocol; or the reader, who has chosen it in secret."""
+    return taken.index(p) // 3 if p in taken else chooser
 
 
 def held(v: BoardView) -> tuple[int, int]:
@@ -217,6 +239,7 @@ class Stage:
             and last.same_top(v, called)
             and last.flights == flights
             and last.v.protocols == v.protocols
+            and draft_frame(last.v) == draft_frame(v)
             and sides[0] is last.scene.sides[0]
             and sides[1] is last.scene.sides[1]
         ):
@@ -243,7 +266,7 @@ class Stage:
             words=self.words,
             lines=self.lanes,
             sides=sides,
-            draft=self.draft(v.protocols, v.rules),
+            draft=self.draft(v.protocols, v.rules, draft_frame(v), v.seat),
             flight=[self.flying(t, k) for k, t in enumerate(flights)],
         )
 
@@ -388,11 +411,12 @@ class Stage:
     def new_trash(self, trash: Things, chosen: Things) -> list[SceneCard]:
         return [self.thrown[c] if c in chosen else self.lying[c] for c in trash]
 
-    def new_draft(self, taken: Things, rules: int) -> list[DraftProtocol]:
+    def new_draft(self, taken: Things, rules: int, draft: Draft, seat: int) -> list[DraftProtocol]:
         """The protocols to draft from, while there are any to draft."""
         if NONE not in taken:
             return []
         rows = []
+        it, costs = draft
         for p in pool(rules):
             key = PROTOCOL_NAMES[p]
             rows.append(
@@ -401,7 +425,9 @@ class Stage:
                     name=self.t.protocols[key],
                     about=self.t.keywords[key],
                     at=f"protocol:{key}",
-                    taken=taken.index(p) // 3 if p in taken else NONE,
+                    taken=taker(p, taken, seat if PROTOCOL + p in it else NONE),
+                    banned=BAN + p in it,
+                    cost=costs[p] - NUMBER if costs else NONE,
                 )
             )
         return rows

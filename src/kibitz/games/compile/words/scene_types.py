@@ -103,7 +103,11 @@ class DraftProtocol(Struct, kw_only=True):
     about: str
     at: str
     taken: int
-    """The seat that has it, or -1."""
+    """The seat that has it, or -1; also what the reader has chosen in secret."""
+    banned: bool = False
+    """Is it out of the draft?"""
+    cost: int = -1
+    """What it costs, where the draft is by points."""
 
 
 class CompileWords(Struct, kw_only=True):

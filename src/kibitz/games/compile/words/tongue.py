@@ -146,7 +146,8 @@ SHAPE: Final = Shape(
         "recompiled-as-discard banned fizzled refreshed no-action gave took guarded won stuck slid "
         "stole shuffled-deck revealed-top revealed-deck discarded-from-deck discarded-their-top "
         "discarded-across stated-number stated-protocol swapped copied turned-compiled put-on-deck "
-        "captured played-up-across played-down-across played-their-top",
+        "captured played-up-across played-down-across played-their-top banned-protocol "
+        "chose-alike dealt-protocol",
     ),
     reasons=RULES,
     facts=FACT_VALUES,

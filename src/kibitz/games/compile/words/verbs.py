@@ -12,7 +12,15 @@ from typing import Any, Final, Protocol
 
 from kibitz.games.compile.rules.numbers import MIDDLE, PROTOCOL_NAMES, TOP
 from kibitz.games.compile.rules.selectors import EVERY_COVER, SELF_REF, THAT_REF, Which
-from kibitz.games.compile.rules.setup import LAYOUT, Setup
+from kibitz.games.compile.rules.setup import (
+    BANS,
+    BLIND,
+    DRAFT,
+    LAYOUT,
+    STEPS,
+    Setup,
+    budget_left,
+)
 from kibitz.games.compile.rules.turn import CHECK, CompileLine, Turn
 from kibitz.games.compile.rules.verbs import among as rules_among
 from kibitz.games.compile.rules.verbs.base import (
@@ -401,7 +409,17 @@ def ask_turn(q: Asked, node: Turn) -> Question:
 
 
 def ask_setup(q: Asked, node: Setup) -> Question:
-    return ("draft" if q.f.pc < LAYOUT else "layout"), {}
+    pc = q.f.pc
+    if pc >= BLIND:
+        again = (pc - BLIND) % STEPS == STEPS - 1
+        return ("draft-again" if again else "draft-blind"), {}
+    if pc >= BANS:
+        return "ban", {}
+    if pc < LAYOUT and q.f.at.that:
+        seat = node.drafter(q.b, pc - DRAFT)
+        row = q.b.protocols[seat * 3 : seat * 3 + 3]
+        return "draft-points", {"n": max(0, budget_left(q.b.rules, q.f.at.that, row))}
+    return ("draft" if pc < LAYOUT else "layout"), {}
 
 
 def ask_shift(q: Asked, node: Shift) -> Question:
