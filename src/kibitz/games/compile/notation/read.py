@@ -32,6 +32,7 @@ from kibitz.games.compile.rules.numbers import (
     LINE,
     MIDDLE,
     NUMBER,
+    ON_DECK,
     ORDER,
     PROTOCOL,
     PROTOCOL_NAMES,
@@ -325,6 +326,8 @@ class Reader(PositionReader):
             return FLYING - self.whole([word[7:]])
         if word.startswith("fly:"):
             return self.flight(word)
+        if word.startswith("top:"):
+            return self.on_deck(word)
         if word.startswith("order:"):
             for n in range(12):
                 if word == "order:" + order_word(n).replace(" ", ":"):
@@ -359,6 +362,18 @@ class Reader(PositionReader):
         marks = parts[2][len(name) :]
         bits = (WAKES if "^" in marks else 0) | (BLIND if "~" in marks else 0)
         return make_flight(self.seat([parts[1]]), self.entry(name), bits)
+
+    def on_deck(self, word: str) -> int:
+        """A card by its place on top of a deck: `top:b:1` is the topmost."""
+        parts = word.split(":")
+        if len(parts) != 3 or not 1 <= self.whole([parts[2]]) <= HEIGHT:
+            raise self.fault(
+                f"{word!r}: a card on top of a deck is top:seat:place, as in top:b:1",
+                "form",
+                word,
+                "top:b:1",
+            )
+        return ON_DECK - self.seat([parts[1]]) * HEIGHT - int(parts[2]) + 1
 
     def finish(self) -> BoardView:
         v = self.v
@@ -469,6 +484,9 @@ def _found_in(v: BoardView, thing: int) -> bool:
     """Does the place or flight that a thing names exist?"""
     if SLOT <= thing < LINE:
         return slot_height(thing - SLOT) < len(v.stacks[slot_stack(thing - SLOT)])
+    if thing <= ON_DECK:
+        side, k = divmod(ON_DECK - thing, HEIGHT)
+        return side < 2 and k < len(v.tops[side])
     if thing <= FLYING:
         flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
         return FLYING - thing < len(flights)

@@ -19,9 +19,11 @@ from kibitz.games.compile.rules.numbers import (
     DOWN,
     FLIGHT,
     FLYING,
+    HEIGHT,
     HIGHEST,
     LINE,
     NUMBER,
+    ON_DECK,
     ORDER,
     ORDER_END,
     PROTOCOL,
@@ -59,6 +61,9 @@ def thing_word(t: int) -> str:
         return "?"
     if t == NONE:
         return "-"
+    if t <= ON_DECK:
+        side, k = divmod(ON_DECK - t, HEIGHT)
+        return f"top:{SEATS[side]}:{k + 1}"
     if t <= FLYING:
         return f"flying:{FLYING - t}"
     if t < CARDS:

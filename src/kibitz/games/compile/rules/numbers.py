@@ -87,6 +87,8 @@ BLIND: Final = 4096
 """Straight from a deck: unknown to both players (R090)."""
 FLYING: Final = -10
 """- k: the card of the k-th flight on the pile, which the reader may not know."""
+ON_DECK: Final = -1000
+"""- seat * HEIGHT - k: the k-th card of a settled top, which the reader may not know."""
 WAKES: Final = 1024
 """Its middle text enters play when it lands."""
 

@@ -17,7 +17,16 @@ from kibitz.games.compile.rules.coding import (
     make_entry,
     make_order,
 )
-from kibitz.games.compile.rules.numbers import FLIGHT, FLYING, LINE, ORDER, PROTOCOL, SLOT
+from kibitz.games.compile.rules.numbers import (
+    FLIGHT,
+    FLYING,
+    HEIGHT,
+    LINE,
+    ON_DECK,
+    ORDER,
+    PROTOCOL,
+    SLOT,
+)
 from kibitz.games.compile.rules.setup import BLIND, SETUP, picks
 from kibitz.games.compile.rules.tables import PRINTING, TEXTS
 from kibitz.games.compile.rules.texts import NODES
@@ -282,7 +291,7 @@ class Determinisation:
         viewer = self.v.seat
         if viewer == JUDGE:
             return []
-        decks = [*b.decks[0], *b.decks[1]]
+        decks = [c for side in range(2) for c in b.decks[side] if not self.placed(b, side, c)]
         if viewer == WATCHER:  # the last is taken first: from the own hand of the seat
             hidden = self.order[1 - f.seat] + self.order[f.seat]
             return [c for c in decks + hidden if c not in f.it and c not in f.that]
@@ -290,9 +299,17 @@ class Determinisation:
         spare = decks + hidden if f.seat == 1 - viewer else hidden + decks
         return [c for c in spare if c not in f.it and c not in f.that]
 
+    def placed(self, b: Board, side: int, card: int) -> bool:
+        """Does the view name a card of a deck, by what it is or by its place on top?"""
+        on_top = card in [entry_card(e) for e in b.tops[side]]
+        return on_top or card in self.worlds.known_decks[side]
+
     def name(self, b: Board, t: int, spare: list[int], flights: list[int]) -> int:
         if t == HIDDEN:
             return spare.pop() if spare else HIDDEN
+        if t <= ON_DECK:
+            side, k = divmod(ON_DECK - t, HEIGHT)
+            return entry_card(b.tops[side][k])
         if t <= FLYING:
             return flights[FLYING - t]
         if SLOT <= t < LINE:

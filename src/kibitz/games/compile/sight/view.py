@@ -21,6 +21,8 @@ from kibitz.games.compile.rules.numbers import (
     DOWN,
     FLIGHT,
     FLYING,
+    HEIGHT,
+    ON_DECK,
     ORDER,
     ORDER_END,
     PROTOCOL,
@@ -244,13 +246,23 @@ class Visibility:
         if own or x in b.trashes[0] or x in b.trashes[1]:
             return x
         for side in (0, 1):
-            if x in b.decks[side] and (self.deck_open(side) or x in self.knows_in_deck(side)):
-                return x
+            if x in b.decks[side]:
+                return self.in_deck(side, x)
         for k in range(len(self.flights)):
             flight = self.flights[k]
             sent = acted and self.carriers[k] == depth + 1
             if flight_card(flight) == x and (sent or not flight & BLIND):
                 return x if self.flight(flight) == flight else FLYING - k
+        return HIDDEN
+
+    def in_deck(self, side: int, card: int) -> int:
+        """A card of a deck: by what it is, by its place on top, or not at all."""
+        if self.deck_open(side) or card in self.knows_in_deck(side):
+            return card
+        top = self.b.tops[side]
+        for k in range(len(top)):
+            if entry_card(top[k]) == card:
+                return ON_DECK - side * HEIGHT - k
         return HIDDEN
 
     def frame(self, depth: int) -> SavedFrame:
