@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from textwrap import dedent
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -60,6 +61,18 @@ def match_of(position: Position) -> Match:
         question = match.decision
         assert question is not None
         match.play(question.seat, question.options[whim.below(len(question.options))])
+    return match
+
+
+def drawn(text: str, *answers: str) -> Match:
+    """A match of Compile that begins with a drawn position, after these answers of its players."""
+    game = GAMES["compile"]
+    names = game.rules.seats({})
+    match = Match(game, {}, names, "drawn", f"position compile 1\n{dedent(text).strip()}\n")
+    for answer in answers:
+        question = match.decision
+        assert question is not None
+        match.play(question.seat, game.notation.vocabulary.number(answer))
     return match
 
 
@@ -158,14 +171,14 @@ class Stand:
         for each in sent(self.table, self.seat, self.language):
             self.socket.send(each)
 
-    def show(self, address: str, position: Position, seat: int = -1) -> None:
+    def show(self, address: str, position: Position | Match, seat: int = -1) -> None:
         """The page of a seat there; by default of the one that is asked.
 
         A page that is open at a table of the same game is told the new position, as it is told
         what other people do: opening one anew for each would be most of a test's time.
         """
         before = self.table and self.table.match.game
-        match = match_of(position)
+        match = position if isinstance(position, Match) else match_of(position)
         asked = match.decision
         self.seat = seat if seat >= 0 or asked is None else asked.seat
         self.shows += 1

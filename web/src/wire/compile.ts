@@ -59,6 +59,8 @@ export interface SideLine {
   ready: boolean;
   /** From the protocol outward. */
   stack: SceneCard[];
+  /** Why the middle text of the uncovered card does nothing now; nothing where it would be in force. */
+  muted?: string;
 }
 
 /** What lies before one player. */
@@ -103,6 +105,16 @@ export interface DraftProtocol {
   cost?: number;
 }
 
+/** A number or a protocol that a text which still runs looks back at. */
+export interface Stated {
+  /** The card that had it stated, and what was stated. */
+  text: string;
+  /** -1 if it is a protocol. */
+  number: number;
+  /** Its key; nothing if it is a number. */
+  protocol: string;
+}
+
 /** The single words a page needs beside the sentences of the scene. */
 export interface CompileWords {
   hand: string;
@@ -139,4 +151,5 @@ export interface CompileScene {
   /** Nothing once all are drafted. */
   draft: DraftProtocol[];
   flight: FlyingCard[];
+  stated?: Stated[];
 }

@@ -35,6 +35,14 @@ class CompileDesk extends Desk<CompileScene, SceneCard> implements Holding<Scene
     return up && known ? (this.table.card(key)?.card.boxes[0]?.text ?? '') : '';
   }
 
+  /** Why the middle text of a card does nothing where it lies; nothing where it would be in force. */
+  muted({ at, up, covered }: SceneCard): string {
+    if (!up || covered || !at) return '';
+    const lines = this.scene.sides.flatMap((x) => x.lines);
+    // Scenes kept from earlier days say nothing of it.
+    return lines.find((x) => x.muted && x.stack.at(-1)?.at === at)?.muted ?? '';
+  }
+
   /** What the highest stack of a side needs, in strips: a high one takes room from the other side. */
   height(side: Side): number {
     const needs = side.lines.map(({ stack }) =>

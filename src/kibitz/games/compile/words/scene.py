@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.structs import asdict
 
 from kibitz.games.compile.notation.vocabulary import SEATS
+from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     card_protocol,
     entry_card,
@@ -28,11 +29,18 @@ from kibitz.games.compile.rules.numbers import (
     CONTROL_ON,
     DOWN,
     FLIGHT,
+    HIGHEST,
+    MIDDLE,
+    MUTE,
+    MUTES_OPPONENT,
     NUMBER,
     PLAY,
     PLAY_END,
     PROTOCOL,
     PROTOCOL_NAMES,
+    PROTOCOLS,
+    STATE_NUMBER,
+    STATE_PROTOCOL,
 )
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.standing import pool, ready_lines
@@ -50,6 +58,7 @@ from kibitz.games.compile.words.scene_types import (
     SceneProtocol,
     Side,
     SideLine,
+    Stated,
 )
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import NONE, Things
@@ -59,9 +68,10 @@ READERS: Final = 2048
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
 
-Field = tuple[int, Things, int, tuple[Things, ...], tuple[int, int]]
-"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks, and how
-many cards each player holds, since totals may hang on it (R162)."""
+Field = tuple[int, Things, int, tuple[Things, ...], tuple[int, int], int]
+"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks, how many
+cards each player holds, since totals may hang on it (R162), and whose turn it is where a card mutes
+by turn (R175)."""
 
 
 Draft = tuple[Things, Things]
@@ -84,6 +94,47 @@ def taker(p: int, taken: Things, chooser: int) -> int:
 def held(v: BoardView) -> tuple[int, int]:
     """How many cards each player holds."""
     return len(v.hands[0]), len(v.hands[1])
+
+
+def muting_turn(v: BoardView) -> int:
+    """Whose turn it is, if a card mutes texts by turn; else NONE, so that lines outlive a turn."""
+    for marks in v.stack_marks():
+        if marks & MUTES_OPPONENT:
+            return v.player
+    return NONE
+
+
+def muting_card(b: Board, seat: int, line: int) -> int:
+    """The card that silences the middle text of the uncovered card there, or NONE."""
+    stack = b.stacks[seat * 3 + line]
+    if not stack or stack[-1] & DOWN or b.trigger(entry_card(stack[-1]), MIDDLE) == NONE:
+        return NONE
+    if not b.muted(seat, line):
+        return NONE
+    for side in (0, 1):
+        found = b.culprit(side, line, MUTE)
+        if found != NONE:
+            return found
+    return b.culprit(1 - seat, NONE, MUTES_OPPONENT)
+
+
+def stated_of(v: BoardView) -> list[tuple[int, int]]:
+    """Cards whose texts have had something stated and still run, each with what was stated.
+
+    No frame but the one of the statement is handed such a thing.
+    """
+    found: list[tuple[int, int]] = []
+    for f in v.pile:
+        if (
+            f.card >= 0
+            and f.that
+            and (
+                STATE_NUMBER <= f.that[0] <= STATE_NUMBER + HIGHEST
+                or STATE_PROTOCOL <= f.that[0] < STATE_PROTOCOL + PROTOCOLS
+            )
+        ):
+            found.append((f.card, f.that[0]))
+    return found
 
 
 def asked_out(v: BoardView) -> Things:
@@ -112,6 +163,7 @@ class Last:
         v: BoardView,
         names: tuple[str, ...],
         flights: list[int],
+        stated: list[tuple[int, int]],
         out: Things,
         rows: tuple[list[SideLine], list[SideLine]],
         scene: CompileScene,
@@ -119,6 +171,7 @@ class Last:
         self.v: Final = v
         self.names: Final = names
         self.flights: Final = flights
+        self.stated: Final = stated
         self.out: Final = out
         self.rows: Final = rows
         self.scene: Final = scene
@@ -131,6 +184,7 @@ class Last:
             and mine.compiled == v.compiled
             and mine.rules == v.rules
             and held(mine) == held(v)
+            and muting_turn(mine) == muting_turn(v)
         )
 
     def same_side(self, v: BoardView, names: tuple[str, ...], out: Things, seat: int) -> bool:
@@ -170,6 +224,7 @@ class Stage:
         self.t: Final = tongue
         self.down: Final = tongue.page["face-down"]
         titles = [tongue.title(PROTOCOL_NAMES[card_protocol(c)], VALUES[c]) for c in range(CARDS)]
+        self.titles: Final = titles
         self.lying: Final = [face(c, titles[c], titles[c], True, "") for c in range(CARDS)]
         """Face up, where it cannot be pointed at."""
         self.held: Final = [
@@ -223,13 +278,14 @@ class Stage:
         """The whole table as this seat may see it."""
         called = tuple(names[:2])
         flights = [t for f in v.pile for t in f.things() if t >= FLIGHT]
+        stated = stated_of(v)
         out = asked_out(v)
         reader = (v.seat, v.protocols)
         last = self.last.get(reader)
         if last is not None and last.same_field(v):
             rows = last.rows
         else:
-            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, held(v)))
+            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, held(v), muting_turn(v)))
         sides = (
             self.side(last, rows, v, called, out, 0),
             self.side(last, rows, v, called, out, 1),
@@ -238,20 +294,26 @@ class Stage:
             last is not None
             and last.same_top(v, called)
             and last.flights == flights
+            and last.stated == stated
             and last.v.protocols == v.protocols
             and draft_frame(last.v) == draft_frame(v)
             and sides[0] is last.scene.sides[0]
             and sides[1] is last.scene.sides[1]
         ):
             return last.scene
-        found = self.new_scene(v, called, sides, flights)
+        found = self.new_scene(v, called, sides, flights, stated)
         if last is None and len(self.last) >= READERS:
             self.last.clear()
-        self.last[reader] = Last(v, called, flights, out, rows, found)
+        self.last[reader] = Last(v, called, flights, stated, out, rows, found)
         return found
 
     def new_scene(
-        self, v: BoardView, names: tuple[str, ...], sides: tuple[Side, Side], flights: list[int]
+        self,
+        v: BoardView,
+        names: tuple[str, ...],
+        sides: tuple[Side, Side],
+        flights: list[int],
+        stated: list[tuple[int, int]],
     ) -> CompileScene:
         begun = v.turn > 0
         return CompileScene(
@@ -268,6 +330,7 @@ class Stage:
             sides=sides,
             draft=self.draft(v.protocols, v.rules, draft_frame(v), v.seat),
             flight=[self.flying(t, k) for k, t in enumerate(flights)],
+            stated=[self.stated(card, answer) for card, answer in stated],
         )
 
     def new_header(self, turn: int, who: str) -> str:
@@ -328,7 +391,7 @@ class Stage:
     def new_rows(self, field: Field) -> tuple[list[SideLine], list[SideLine]]:
         """The lines of both sides: totals and marks of one hang on the other."""
         seen = BoardView(NONE, NONE, ())
-        seen.rules, seen.protocols, compiled, seen.stacks, hands = field
+        seen.rules, seen.protocols, compiled, seen.stacks, hands, seen.player = field
         seen.hands = ((UNKNOWN,) * hands[0], (UNKNOWN,) * hands[1])
         protocols, stacks = seen.protocols, seen.stacks
         b = seen.field()  # for the rules to answer for totals and marks
@@ -344,6 +407,7 @@ class Stage:
                 row = self.line(
                     *(line, p, p >= 0 and is_compiled(compiled, p), clickable, total, leads),
                     *(line in ready, i, stacks[i], b.face_down_value(i)),
+                    muting_card(b, seat, line),
                 )
                 rows[seat].append(row)
         return rows
@@ -360,8 +424,9 @@ class Stage:
         i: int,
         stack: Things,
         face_down: int,
+        muting: int,
     ) -> SideLine:
-        """One side of a line; `i` is its stack."""
+        """One side of a line; `i` is its stack, `muting` the card that silences it."""
         return SideLine(
             line=line + 1,
             protocol=self.protocol(p, compiled, clickable),
@@ -369,6 +434,7 @@ class Stage:
             leads=leads,
             ready=ready,
             stack=self.stack(i, stack, face_down),
+            muted="" if muting == NONE else self.t.page["muted"].format(card=self.titles[muting]),
         )
 
     def new_protocol(self, p: int, compiled: bool, clickable: bool) -> SceneProtocol | None:
@@ -440,6 +506,17 @@ class Stage:
         else:
             card = self.turned[entry_card(e)] if e & DOWN else self.lying[entry_card(e)]
         return FlyingCard(**asdict(card), seat=flight_side(flight))
+
+    def stated(self, card: int, answer: int) -> Stated:
+        """What a text that still runs has had stated."""
+        page, title = self.t.page, self.titles[card]
+        if answer < STATE_PROTOCOL:
+            n = answer - STATE_NUMBER
+            told = page["stated-number"].format(card=title, n=n)
+            return Stated(text=told, number=n, protocol="")
+        key = PROTOCOL_NAMES[answer - STATE_PROTOCOL]
+        told = page["stated-protocol"].format(card=title, protocol=self.t.protocols[key])
+        return Stated(text=told, number=NONE, protocol=key)
 
 
 def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:

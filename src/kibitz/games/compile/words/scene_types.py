@@ -60,6 +60,8 @@ class SideLine(Struct, kw_only=True):
     """May it be compiled?"""
     stack: list[SceneCard]
     """From the protocol outward."""
+    muted: str = ""
+    """Why the middle text of the uncovered card does nothing now; nothing where it would be in force."""
 
 
 class Side(Struct, kw_only=True):
@@ -110,6 +112,17 @@ class DraftProtocol(Struct, kw_only=True):
     """What it costs, where the draft is by points."""
 
 
+class Stated(Struct, kw_only=True):
+    """A number or a protocol that a text which still runs looks back at."""
+
+    text: str
+    """The card that had it stated, and what was stated."""
+    number: int
+    """-1 if it is a protocol."""
+    protocol: str
+    """Its key; nothing if it is a number."""
+
+
 class CompileWords(Struct, kw_only=True):
     """The single words a page needs beside the sentences of the scene."""
 
@@ -141,6 +154,7 @@ class CompileScene(Scene, kw_only=True, tag="compile"):
     draft: list[DraftProtocol]
     """Nothing once all are drafted."""
     flight: list[FlyingCard]
+    stated: list[Stated] = []
 
     def packed(self) -> CompileScene:
         found = PARTS.packed(self, ("words", "lines", "draft"))

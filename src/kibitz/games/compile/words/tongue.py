@@ -136,7 +136,7 @@ SHAPE: Final = Shape(
         "reasons": "card line",
         "facts": "card protocol other line mine theirs old new n most of chance",
         "phases": "line",
-        "page": "who cards n",
+        "page": "who cards n card protocol",
     },
     events=constants(
         numbers,
