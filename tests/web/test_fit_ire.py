@@ -67,6 +67,9 @@ LOOK: Final = """() => {
   const events = all(board, '[data-part="map"] .event .title').filter((x) => drawn(x)
     && (x.scrollWidth > x.clientWidth + 1 && x.clientWidth || x.scrollHeight > x.clientHeight + 2
       && x.clientHeight || !within(box(x), box(x.closest('.event')), 1)));
+  /** Neither may they end a headline of the hand, or an event of the display. */
+  const shortened = all(board, '[data-part="hand"] .news .title, .slot .title').filter((x) =>
+    drawn(x) && (x.scrollWidth > x.clientWidth + 1 || x.scrollHeight > x.clientHeight + 2));
   const root = document.documentElement;
   const scrolls = [root, board].filter(
     (x) => x.scrollHeight > x.clientHeight + 1 || x.scrollWidth > x.clientWidth + 1,
@@ -83,7 +86,7 @@ LOOK: Final = """() => {
     ...plates.flatMap((x, i) =>
       plates.slice(0, i).filter((y) => over(box(x), box(y))).map((y) => `${told(x)}, ${told(y)}`),
     ),
-    ...[...ended, ...lone, ...events]
+    ...[...ended, ...lone, ...events, ...shortened]
       .map((x) => `words cut: ${x.textContent} ${x.clientWidth} of ${x.scrollWidth}`),
     ...titles.map((x) => `title cut: ${x.textContent}`),
     ...small.map((x) => `under 12 px: ${named(x)} ${x.textContent.trim().slice(0, 20)}`),
