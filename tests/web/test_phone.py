@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -52,6 +53,30 @@ def test_a_replay_shows_the_whole_board(site: Site, invite: Invite, language: st
         bar = ann.page.locator(".replay > .scrub").bounding_box()
         assert bar and max(x[2] for x in parts) <= bar["y"], (width, height)
         assert ann.page.evaluate(CUT) == []
+
+
+def test_the_log_of_a_replay_is_one_tap_away(site: Site, invite: Invite) -> None:
+    """Over the board, at the line of the step that is shown; a line leads to its step."""
+    ann = invite(site, "hu", size=PHONE, touch=True)
+    ann.go("/settings")
+    match = ann.wish_table("compile", "me", "uniform")
+    ann.play_unseen(match, 16, resign=True)
+    ann.go(f"/replay/{match}#12")
+    expect(ann.page.locator(".board [data-part=hand] .card").first).to_be_visible()
+    log, button = ann.page.locator("[data-part=log]"), ann.page.locator("[data-part=log-button]")
+    for width, height in PHONES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44
+        button.tap()
+        expect(log.locator("[aria-current=step]")).to_be_in_viewport()
+        first = log.locator("[data-line='0']")
+        first.scroll_into_view_if_needed()
+        first.tap()
+        expect(ann.page.locator("output").first).to_have_text(re.compile("^[01] /"))
+        ann.press("Escape")
+        expect(log).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", ["hu", "de"])
