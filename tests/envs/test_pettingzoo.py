@@ -14,11 +14,12 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # it ships no typ
     parallel_api_test,
     seed_test,
 )
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # it ships no types
 from pettingzoo.utils.conversions import (  # type: ignore[import-untyped]  # it ships no types
     turn_based_aec_to_parallel,
 )
 
-from kibitz.envs.pettingzoo import env, raw_env
+from kibitz.envs.pettingzoo import ILLEGAL, env, raw_env
 from tests.envs.positions import EVERY_TABLE
 
 
@@ -129,6 +130,75 @@ def test_an_illegal_answer_is_refused_with_its_reason() -> None:
     wrapped.step(refresh)
     assert wrapped.terminations[agent]
     assert wrapped.rewards[agent] == -1
+
+
+def wrapped(name: str, options: dict[str, str]) -> Any:
+    """The environment in PettingZoo's own wrappers, which ours has to be like."""
+    checked = wrappers.TerminateIllegalWrapper(raw_env(name, options=options, seed=1), ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+
+
+def told(table: Any) -> list[Any]:
+    """All that an environment tells."""
+    tables = (table.rewards, table.terminations, table.truncations, table.infos)
+    found: list[Any] = [table.agents, table.num_agents, table.max_num_agents, *tables]
+    if table.agents:
+        seen, *rest = table.last()
+        found += [table.agent_selection, seen["observation"].tobytes(), *rest]
+        found.append(seen["action_mask"].tobytes())
+    return found
+
+
+@EVERY_TABLE
+@pytest.mark.parametrize("mistakes", [0, 6])
+def test_it_is_as_in_the_wrappers_of_pettingzoo(
+    name: str, options: dict[str, str], mistakes: int
+) -> None:
+    """With the same answers, illegal ones among them, to the end and beyond."""
+    ours, theirs = env(name, options=options, seed=1), wrapped(name, options)
+    dice = np.random.default_rng(2)
+    for seed in range(1 + mistakes):
+        ours.reset(seed=seed)
+        theirs.reset(seed=seed)
+        for n in range(60 if mistakes else 10_000):
+            assert told(ours) == told(theirs)
+            if not ours.agents:
+                break
+            seen, _, over, late, _ = ours.last()
+            mask = seen["action_mask"]
+            if mistakes and n == 10 + 5 * seed:
+                mask = 1 - mask
+            action = None if over or late else int(dice.choice(np.flatnonzero(mask)))
+            ours.step(action)
+            theirs.step(action)
+        assert bool(ours.agents) == bool(theirs.agents)
+    ours.close()
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_misuse_is_told_as_pettingzoo_tells_it(own: bool) -> None:
+    """Calls before a reset, actions that are none, agents that are not answered for."""
+    table: Any = env("compile", seed=1) if own else wrapped("compile", {})
+    early = r"reset\(\) needs to be called"
+    for call in (table.state, table.render, table.agent_iter):
+        with pytest.raises(AssertionError, match=early):
+            call()
+    for call in (table.observe, table.step):
+        with pytest.raises(AssertionError, match=early):
+            call(0)
+    for name in ("rewards", "agents", "num_agents", "agent_selection", "infos"):
+        with pytest.raises(AttributeError):
+            getattr(table, name)
+    table.reset(seed=1)
+    for action in (-1, 10**6, None, "refresh", 1.5):
+        with pytest.raises(AssertionError, match="not in action space"):
+            table.step(action)
+    with pytest.raises(AssertionError, match="need to call step"):
+        for _ in table.agent_iter():
+            pass
+    play(table)
+    assert not table.agents
+    table.step(None)  # a warning, and nothing else
 
 
 def test_a_game_in_circles_is_broken_off() -> None:

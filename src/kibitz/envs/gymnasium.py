@@ -25,7 +25,7 @@ from kibitz.envs.encode import (
 )
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
-from kibitz.kernel.run import MAX_DECISIONS, Run, begun
+from kibitz.kernel.run import MAX_DECISIONS, NotOffered, Run, begun
 from kibitz.kernel.view import View
 
 OPPONENT: Final = "greedy"
@@ -128,11 +128,12 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         answer = self.encoder.actions[int(action)]
         refused = ""
         self.steps += 1
-        if answer in run.decision.options:
+        try:
             run.answer(answer)
-            self._play_on()
-        else:
+        except NotOffered:
             refused = run.refusal(answer)
+        else:
+            self._play_on()
         outcome = run.outcome()
         over = outcome is not None
         late = not over and max(self.steps, run.decisions) >= self.longest

@@ -9,7 +9,8 @@ try:
     from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
-    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # it ships no types
+    from pettingzoo.utils.env import AECIterator  # type: ignore[import-untyped]  # nor here
+    from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]  # nor here
 except ImportError as e:
     raise ImportError("kibitz.envs.pettingzoo needs pettingzoo: pip install 'kibitz[envs]'") from e
 import numpy as np
@@ -177,15 +178,101 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         """Nothing is open."""
 
 
+AFTER_RESET: Final = (
+    *("rewards", "terminations", "truncations", "infos", "agent_selection", "num_agents"),
+    "agents",
+)
+
+
+class CheckedAEC(KibitzAEC):
+    """The same, with the checks that PettingZoo's wrappers make.
+
+    Those are three objects that hand every call and every look at a field down to the next, and
+    take twice as long as the game. Here is one: out of bounds is an AssertionError, an action that
+    is not offered loses, and calls before `reset` or out of turn are told.
+    """
+
+    _updated = False
+    """Was there a step since `agent_iter` has named an agent?"""
+
+    def __getattr__(self, name: str) -> Any:
+        """What a reset would have made; others are missing as anywhere."""
+        if name in AFTER_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__} has no {name}")
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """As every reset; from now on it may be asked and answered."""
+        super().reset(seed, options)
+        self._updated = True
+
+    def step(self, action: int | None) -> None:
+        """Answer for the agent selected; what is not offered ends the game, and loses it."""
+        if self.run is None:
+            EnvLogger.error_step_before_reset()
+        self._updated = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        dead = self.terminations[agent] or self.truncations[agent]
+        if action is None:
+            assert dead, "action is not in action space"
+        else:
+            assert self._actions[agent].contains(action), "action is not in action space"
+            decision = None if dead else self._running().decision
+            if decision is not None and self.encoder.actions[action] not in decision.options:
+                self._lose(agent)
+                return
+        super().step(action)
+
+    def _lose(self, agent: str) -> None:
+        """End the game at once, with a reward for this agent alone."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        if self.run is None:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def state(self) -> Vector:
+        if self.run is None:
+            EnvLogger.error_state_before_reset()
+        return super().state()
+
+    def render(self) -> str | None:
+        if self.run is None:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> AgentsInTurn:
+        """The agents, as they are asked; each has to be answered for before the next."""
+        if self.run is None:
+            EnvLogger.error_agent_iter_before_reset()
+        return AgentsInTurn(self, max_iter)
+
+
+class AgentsInTurn(AECIterator):  # type: ignore[misc]  # the parent is untyped
+    """Names the agent selected again and again, as long as there are agents."""
+
+    def __next__(self) -> str:
+        agent: str = super().__next__()
+        assert self.env._updated, "need to call step() or reset() in a loop over `agent_iter`"
+        self.env._updated = False
+        return agent
+
+
 def raw_env(game: str, **settings: Any) -> KibitzAEC:
     """The environment as it is: an action that is not offered is a ValueError with the reason."""
     return KibitzAEC(game, **settings)
 
 
-def env(game: str, **settings: Any) -> Any:
-    """The environment as PettingZoo wants it: an illegal action loses, and misuse is reported.
-
-    It is a wrapper of PettingZoo, which has no types.
-    """
-    checked = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+def env(game: str, **settings: Any) -> CheckedAEC:
+    """The environment as PettingZoo wants it: an illegal action loses, and misuse is reported."""
+    return CheckedAEC(game, **settings)
