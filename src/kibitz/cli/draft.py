@@ -61,7 +61,7 @@ class Position:
     def advice(self) -> list[Advice]:
         found = advise(self.game, self.game.sight.view(self.state, self.question.seat))
         if found is None:
-            raise ValueError("no draft of so many protocols can be solved; choose fewer sets")
+            raise ValueError("the adviser solves drafts in turn; in this format it has no advice")
         return found
 
 

@@ -135,11 +135,17 @@ class Model:
         unknown = len(first) + len(second) - len(known[0]) - len(known[1])
         return x, unknown * OWN_DEVIATION * OWN_DEVIATION
 
+    def variance(self, x: Numbers) -> float:
+        """Of the product with the weights; a draft names few of them."""
+        some = np.flatnonzero(x)
+        part = x[some]
+        return max(0.0, float(part @ self.covariance[np.ix_(some, some)] @ part))
+
     def chance(self, first: Triple, second: Triple) -> WinChance:
         """The chance of the seat that picked first, for a finished draft."""
         x, unknown = self.known(first, second)
         middle = float(x @ self.weights)
-        half = Z * sqrt(max(0.0, float(x @ self.covariance @ x)) + unknown)
+        half = Z * sqrt(self.variance(x) + unknown)
         low, mean, high = logistic(np.array([middle - half, middle, middle + half]))
         return WinChance(float(mean), float(low), float(high))
 
@@ -154,7 +160,7 @@ class Model:
             mean = self.chance(*draft).mean
             slope += sign * mean * (1 - mean) * x
             rest += (mean * (1 - mean)) ** 2 * unknown
-        return sqrt(max(0.0, float(slope @ self.covariance @ slope)) + rest)
+        return sqrt(self.variance(slope) + rest)
 
     def strength(self, p: int) -> tuple[float, float]:
         """A strength in logits above the average, and half its 95 % interval."""
@@ -162,8 +168,7 @@ class Model:
         x = np.zeros(len(self.weights))
         x[1 : 1 + k] = -1.0 / k
         x[1 + p] += 1.0
-        half = Z * sqrt(max(0.0, float(x @ self.covariance @ x)))
-        return float(x @ self.weights), half
+        return float(x @ self.weights), Z * sqrt(self.variance(x))
 
     def plain(self) -> dict[str, Any]:
         """For a file: weights in ten-thousandths, the covariance in millionths, lower half."""

@@ -7,7 +7,7 @@ from typing import Final
 from kibitz.bots import Bot, BotSpec, Budget, forget, parse_bot
 from kibitz.bots.uniform import Uniform
 from kibitz.drafting.model import model_for
-from kibitz.drafting.solver import advise
+from kibitz.drafting.solver import appraise
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.view import View
@@ -31,11 +31,11 @@ class AdvisedBot:
         self.whim: Final = Whim(seed + 3)
 
     def __call__(self, view: View, budget: Budget) -> int:
-        found = advise(self.game, view)
+        found = appraise(self.game, view)
         if found is None:
             return self.bot(view, budget)
-        least = found[0].chance.mean - TIE_MARGIN
-        good = sorted([x.action for x in found if x.chance.mean >= least])
+        least = max(found.values()) - TIE_MARGIN
+        good = sorted([action for action, worth in found.items() if worth >= least])
         return good[self.whim.below(len(good))]
 
     def forget(self) -> None:

@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 from kibitz.drafting.model import Model, Numbers, Triple, WinChance, model_for
 from kibitz.kernel.game import Game
-from kibitz.kernel.knowledge.draft import Drafted
+from kibitz.kernel.knowledge.draft import BANNING, IN_TURN, Drafted
 from kibitz.kernel.view import View
 
 Indices = NDArray[np.intp]
 SOLVED: Final = (1, 2, 2, 1)
 """The only draft solved here, by how many pick in a row: one, two, two, one."""
 
-MOST: Final = 15
-"""The most things a draft is solved for: the tree of every draft of thirty fits no memory."""
+KEPT: Final = 4096
+"""Answers that an adviser keeps."""
 
 
 @dataclass(frozen=True)
@@ -48,87 +48,71 @@ class Advice:
     """The standard error of `behind`, the lead of the best pick; the same games judge both."""
 
 
-class DraftTree:
-    """The game tree of every draft of n things, as arrays: who ends up with which three."""
-
-    def __init__(self, n: int) -> None:
-        self.n: Final = n
-        triples = list(combinations(range(n), 3))
-        number = {t: i for i, t in enumerate(triples)}
-        self.triples: Final = triples
-        every = range(n)
-        two = [[list(c) for c in combinations([p for p in every if p != a], 2)] for a in every]
-        self.a: Final[Indices] = np.arange(n)
-        self.bb: Final[Indices] = np.array(two)
-        free = [[[p for p in every if p != a and p not in b] for b in two[a]] for a in every]
-        aa = [[[list(c) for c in combinations(f, 2)] for f in x] for x in free]
-        self.aa: Final[Indices] = np.array(aa)
-        last = [
-            [[[p for p in free[a][i] if p not in c] for c in x] for i, x in enumerate(aa[a])]
-            for a in every
-        ]
-        self.b: Final[Indices] = np.array(last)
-        shape = self.b.shape
-        ids = np.zeros((n, n, n), np.intp)
-        for t, i in number.items():
-            for p in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
-                ids[t[p[0]], t[p[1]], t[p[2]]] = i
-        first = ids[self.a[:, None, None], self.aa[..., 0], self.aa[..., 1]]
-        self.first: Final[Indices] = first
-        """By pick of one, two of the other, two of one."""
-        b1 = np.broadcast_to(self.bb[:, :, None, None, 0], shape)
-        b2 = np.broadcast_to(self.bb[:, :, None, None, 1], shape)
-        self.second: Final[Indices] = ids[b1, b2, self.b]
-
-
-@lru_cache(4)
-def draft_tree(n: int) -> DraftTree:
-    return DraftTree(n)
-
-
 class Adviser:
-    """All drafts of n things, solved by minimax with one model."""
+    """All drafts of some things, solved by minimax with one model.
 
-    def __init__(self, model: Model, n: int) -> None:
+    The chance of a draft is a sum over things and pairs of things. So the last pick is a min-plus
+    product over what is free: no tree is kept, and thirty things are solved in a fraction of a
+    second.
+    """
+
+    def __init__(self, model: Model, things: Triple) -> None:
         self.model: Final = model
-        self.tree: Final = draft_tree(n)
+        self.things: Final = things
+        n = 1 + max(things)
+        self.own: Final = model.own(n)
         self.together: Final = model.table(n, False)
         self.across: Final = model.table(n, True)
-        self.leaves: Final = self.logits()
+        self.found: Final[dict[tuple[Triple, Triple], tuple[float, tuple[Triple, Triple]]]] = {}
+        """What was asked before: a draft begins with the same questions again and again."""
 
-    def logits(self) -> Numbers:
-        """The logit of the first picker at every leaf."""
-        t = self.tree
-        members = np.zeros((len(t.triples), t.n))
-        for i, triple in enumerate(t.triples):
-            members[i, list(triple)] = 1.0
-        alone = members @ self.model.own(t.n)
-        alone += 0.5 * np.einsum("ti,ij,tj->t", members, self.together, members)
-        table = alone[:, None] - alone[None, :] + members @ self.across @ members.T
-        found: Numbers = table[t.first[..., None], t.second] + self.model.begins
+    def alone(self, group: Indices) -> Numbers:
+        """What the members of each group are worth on one side, by themselves."""
+        found: Numbers = self.own[group].sum(-1)
+        for i, j in combinations(range(group.shape[-1]), 2):
+            found = found + self.together[group[:, i], group[:, j]]
         return found
 
     def best(self, first: Triple, second: Triple) -> tuple[float, tuple[Triple, Triple]]:
         """Logit and draft if both pick their best, given what each has in the order of picks."""
-        t = self.tree
-        a = has(t.a[:, None], first[:1])
-        bb = has(t.bb, second[:2])
-        aa = has(t.aa, first[1:])
-        b = has(t.b[..., None], second[2:])
-        # A node counts if the picks made so far are among those below it.
-        aa = aa & b.any(-1)
-        bb = bb & aa.any(-1)
-        a = a & bb.any(-1)
-        low = np.where(b, self.leaves, np.inf)
-        x3 = np.where(aa, low.min(-1), -np.inf)
-        x2 = np.where(bb, x3.max(-1), np.inf)
-        x1 = np.where(a, x2.min(-1), -np.inf)
-        i = int(x1.argmax())
-        j = int(x2[i].argmin())
-        k = int(x3[i, j].argmax())
-        m = int(low[i, j, k].argmin())
-        line = (t.triples[t.first[i, j, k]], t.triples[t.second[i, j, k, m]])
-        return float(x1[i]), line
+        key = (tuple(sorted(first)), tuple(sorted(second)))
+        if key not in self.found:
+            if len(self.found) >= KEPT:
+                self.found.clear()
+            begins = [self.best((p,), second) for p in self.things] if not first else []
+            self.found[key] = (
+                max(begins, key=lambda x: x[0]) if begins else self.after(first, second)
+            )
+        return self.found[key]
+
+    def after(self, first: Triple, second: Triple) -> tuple[float, tuple[Triple, Triple]]:
+        """The same once the one who begins has picked: two others, two more, and the last."""
+        free = [p for p in self.things if p not in first and p not in second]
+        mine = np.array([(*first, *c) for c in combinations(free, 3 - len(first))])
+        two = second[:2]
+        theirs = np.array([(*two, *c) for c in combinations(free, 2 - len(two))])
+        last = second[2:] or tuple(free)
+        reach = self.across[mine].sum(1)
+        """What each of mine gains against each single thing."""
+        value = np.full((len(mine), len(theirs)), np.inf)
+        which = np.zeros(value.shape, np.intp)
+        for p in last:
+            gain = np.where((mine == p).any(1), np.inf, reach[:, p] - self.own[p])
+            loss = self.together[theirs, p].sum(1)
+            total = gain[:, None] - np.where((theirs == p).any(1), -np.inf, loss)[None, :]
+            which[total < value] = p
+            value = np.minimum(value, total)
+        value = value + self.alone(mine)[:, None] - self.alone(theirs)[None, :]
+        value = value + reach[:, theirs].sum(-1)
+        for p in free:  # nothing is on both sides
+            value[np.ix_((mine == p).any(1), (theirs == p).any(1))] = -np.inf
+        j = int(value.max(0).argmin())
+        i = int(value[:, j].argmax())
+        line = (
+            tuple(sorted([int(p) for p in mine[i]])),
+            tuple(sorted([*[int(p) for p in theirs[j]], int(which[i, j])])),
+        )
+        return float(value[i, j]) + self.model.begins, line
 
     def advice(self, d: Drafted, options: Triple, action: int = 0) -> list[Advice]:
         """Every option, best first, for the seat whose turn it is; `action` picks number 0."""
@@ -161,24 +145,16 @@ class Adviser:
         return Advice(p, action + p, chance, known, partner, gain, enemy, loss, line)
 
 
-def has(places: Indices, wanted: Triple) -> NDArray[np.bool_]:
-    """Where all that is wanted is among the members of the last axis."""
-    found = np.ones(places.shape[:-1], bool)
-    for p in wanted:
-        found = found & (places == p).any(-1)
-    return found
-
-
-@lru_cache(4)
-def adviser(model: Model, n: int) -> Adviser:
-    return Adviser(model, n)
+@lru_cache(16)
+def adviser(model: Model, things: Triple) -> Adviser:
+    return Adviser(model, things)
 
 
 def adviser_for(game: Game, drafted: Drafted, options: Triple) -> Adviser | None:
-    """The adviser for a draft of that many things; None if there is no model, or too many."""
+    """The adviser for a draft of these things; None if there is no model."""
     model = model_for(game)
-    n = 1 + max([*options, *drafted.picks[0], *drafted.picks[1]])
-    return None if model is None or n > MOST else adviser(model, n)
+    things = tuple(sorted([*options, *drafted.picks[0], *drafted.picks[1]]))
+    return None if model is None else adviser(model, things)
 
 
 def in_a_row(pattern: Triple) -> Triple:
@@ -192,9 +168,38 @@ def advise(game: Game, view: View) -> list[Advice] | None:
     drafted = None if drafts is None else drafts.read(view)
     if drafts is None or drafted is None or in_a_row(drafts.pattern) != SOLVED:
         return None
+    if drafted.how != IN_TURN:
+        return None
     options = tuple([x - drafts.action for x in view.options])
     found = adviser_for(game, drafted, options)
     return None if found is None else found.advice(drafted, options, drafts.action)
+
+
+def appraise(game: Game, view: View) -> dict[int, float] | None:
+    """What each answer to a question of a draft is worth to the seat that is asked.
+
+    Where `advise` solves the draft, the chance it gives; in other formats, picks to come count as
+    average, and a ban is worth what the other side would have gained by it. None if it is no
+    draft, or there is no model.
+    """
+    solved = advise(game, view)
+    if solved is not None:
+        return {x.action: x.chance.mean for x in solved}
+    drafts, model = game.knowledge.draft, model_for(game)
+    d = None if drafts is None else drafts.read(view)
+    if drafts is None or d is None or model is None:
+        return None
+    bans = d.how == BANNING
+    base, mine = drafts.banning if bans else drafts.action, d.turn
+    taker = 1 - mine if bans else mine
+    found = {}
+    for action in view.options:
+        picks = [d.picks[d.first], d.picks[1 - d.first]]
+        picks[taker] = (*picks[taker], action - base)
+        chance = model.chance(*picks).mean
+        worth = chance if mine == 0 else 1.0 - chance
+        found[action] = 1.0 - worth if bans else worth
+    return found
 
 
 def plain(game: Game, x: Advice) -> dict[str, Any]:

@@ -245,11 +245,12 @@ def findings(order: BalanceOrder, records: Sequence[Record]) -> Findings:
     game = GAMES[order.game]
     drafts = game.draft()
     good = [r for r in records if r.score is not None and r.drafted]
-    n = 1 + max([p for r in good for row in r.drafted for p in row])
+    seen = sorted({p for r in good for row in r.drafted for p in row})
+    n = 1 + max(seen)
     names = drafts.names[:n]
     about = {"version": game.version, "bot": order.bots[0], "seed": order.seed}
     model = fit(names, drafts_of(good), about)
-    _, line = Adviser(model, n).best((), ())
+    _, line = Adviser(model, tuple(seen)).best((), ())
     x = model.chance(*line)
     best_draft = tuple([names[p] for p in line[0]]), tuple([names[p] for p in line[1]])
     return Findings(

@@ -6,7 +6,10 @@ from typing import Final, cast
 
 from kibitz.games.compile.rules.formats import PATTERN
 from kibitz.games.compile.rules.numbers import (
+    BAN,
     CARDS_PER_PROTOCOL,
+    DRAFT_BLIND,
+    DRAFT_POINTS,
     PLAYED_DOWN,
     PLAYED_UP,
     PROTOCOL,
@@ -14,7 +17,7 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOLS,
 )
 from kibitz.games.compile.sight.view import BoardView
-from kibitz.kernel.knowledge.draft import Drafted, Drafts
+from kibitz.kernel.knowledge.draft import BANNING, IN_TURN, OTHERWISE, Drafted, Drafts
 from kibitz.kernel.pile import Things
 from kibitz.kernel.view import View
 
@@ -29,13 +32,18 @@ def rows(v: View) -> tuple[Things, ...]:
 
 
 def read(v: View) -> Drafted | None:
-    """The draft, if this seat is asked to pick."""
+    """The draft, if this seat is asked to pick or to ban."""
     bv = cast(BoardView, v)
-    if bv.turn or not v.options or not PROTOCOL <= v.options[0] < PROTOCOL + PROTOCOLS:
+    if bv.turn or not v.options:
+        return None
+    asked = v.options[0]
+    banning = BAN <= asked < BAN + PROTOCOLS
+    if not banning and not PROTOCOL <= asked < PROTOCOL + PROTOCOLS:
         return None
     found = rows(v)
-    turn = PATTERN[len(found[0]) + len(found[1])]
-    return Drafted(bv.first, (found[0], found[1]), turn)
+    otherwise = bv.rules & (DRAFT_BLIND | DRAFT_POINTS) != 0
+    how = BANNING if banning else OTHERWISE if otherwise else IN_TURN
+    return Drafted(bv.first, (found[0], found[1]), int(v.seat != bv.first), how)
 
 
 def hands(v: View) -> tuple[Things, ...]:
@@ -51,4 +59,5 @@ DRAFTS: Final = Drafts(
     hands=hands,
     playing=(PLAYED_UP, PLAYED_DOWN),
     cards_each=CARDS_PER_PROTOCOL,
+    banning=BAN,
 )
