@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.drafting.model import model_for
 from kibitz.games.compile.game import GAME
 from kibitz.games.compile.rules.formats import BUDGETS, HOUSE_COSTS, MOST_COST, costs_of
 from kibitz.games.compile.rules.numbers import PROTOCOL_NAMES, PROTOCOLS
@@ -192,6 +193,17 @@ def test_costs_and_budgets_are_sound() -> None:
     assert all([1 <= cost <= 5 for cost in HOUSE_COSTS])
     assert sorted(BUDGETS) == list(range(6, 16))
     assert BUDGETS[0] == 9, "bits of old positions, which are 0, mean the default"
+
+
+def test_the_house_s_costs_follow_the_measured_strengths() -> None:
+    """What is stronger by more than the intervals allow never costs less."""
+    model = model_for(GAME)
+    assert model is not None
+    strengths = [model.strength(p) for p in range(PROTOCOLS)]
+    for one, (x, half) in enumerate(strengths):
+        for other, (y, wide) in enumerate(strengths):
+            if x - half > y + wide:
+                assert HOUSE_COSTS[one] >= HOUSE_COSTS[other], (one, other)
 
 
 @pytest.mark.parametrize(
