@@ -60,6 +60,7 @@ def test_two_people_play_again_with_sides_exchanged(sqlite: str) -> None:
                     "after": "",
                     "score": [1.0, 0.0],
                     "was": [1, 0],
+                    "best_of": 0,
                 }
                 left = (await b.until("shown"))["clock"]
                 assert left["left"][0] > 290_000 and left["left"][1] == 300_000
@@ -89,6 +90,71 @@ def test_bots_always_agree(sqlite: str) -> None:
                     again = (await a.until("moved"))["table"]
                 async with ann.sit(again) as a:
                     assert (await a.until("welcome"))["seats"] == mine
+
+    tell(sqlite, story)
+
+
+def test_the_best_of_three_is_agreed_on_once(sqlite: str) -> None:
+    """Sides are exchanged, the score is kept, nobody is asked again; after two wins it is over."""
+
+    async def story(site: Site) -> None:
+        async with site.browser() as ann, site.browser() as bob:
+            table, keys = await ann.table("compile", "me", "open", best_of=3)
+            async with ann.sit(table) as a, bob.sit(table, keys[1]) as b:
+                assert (await a.until("welcome"))["series"]["best_of"] == 3
+                await b.until("shown")
+                await give_up(a)
+                await a.send("wish", kind="rematch")
+                second = (await b.until("moved"))["table"]
+            async with ann.sit(second) as a, bob.sit(second) as b:
+                hello = await a.until("welcome")
+                assert (hello["seats"], hello["series"]["n"]) == ([1], 2)
+                assert hello["series"]["score"] == [1.0, 0.0]
+                await b.until("shown")
+                await give_up(a)
+                await b.send("wish", kind="rematch")
+                assert (await a.until("wished"))["mine"], "two wins: another series is by consent"
+                await a.send("reply", kind="rematch", yes=True)
+                third = (await b.until("moved"))["table"]
+            async with ann.sit(third) as a:
+                series = (await a.until("welcome"))["series"]
+                assert (series["n"], series["best_of"], series["score"]) == (1, 3, [0.0, 0.0])
+
+    tell(sqlite, story)
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "decided"),
+    [
+        ([[1.0, 0.0]], [False]),
+        ([[1.0, 0.0], [0.0, 1.0]], [False, True]),
+        ([[1.0, 0.0], [1.0, 0.0], [1.0, 0.0]], [False, False, True]),
+        ([[0.5, 0.5], [0.5, 0.5], [0.5, 0.5]], [False, False, True]),
+        ([[0.5, 0.5], [1.0, 0.0], [0.5, 0.5]], [False, False, True]),
+    ],
+)
+def test_a_series_ends_with_more_than_half_or_the_third(
+    outcomes: list[list[float]], decided: list[bool]
+) -> None:
+    """Outcomes are by seat, and people change seats; draws count half."""
+    series, found = Series(best_of=3), []
+    for outcome in outcomes:
+        points = series.points(outcome, 2)
+        found.append(series.decided(points))
+        series = Series(series.n + 1, "x", "", points[::-1], best_of=3)
+    assert found == decided
+
+
+@pytest.mark.parametrize(("game", "best_of"), [("compile", 2), ("compile", -3), ("ire", 3)])
+def test_other_lengths_are_refused(sqlite: str, game: str, best_of: int) -> None:
+    async def story(site: Site) -> None:
+        async with site.browser() as ann:
+            options = {"players": "4"} if game == "ire" else {}
+            seats = ["me", *["here"] * (3 if options else 1)]
+            wish = {"game": game, "seats": [{"kind": x} for x in seats], "options": options}
+            answer = await ann.client.post("/api/tables", json={**wish, "best_of": best_of})
+            assert answer.status_code == 400
+            assert answer.json()["code"] == "best-of"
 
     tell(sqlite, story)
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decided } from '../src/lib/series';
 import { compileShown, start, welcome, told } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
@@ -229,6 +230,7 @@ describe('small things', () => {
       listed: false,
       hints: false,
       rated: false,
+      series: false,
     };
     expect(seatsOf(start.games[1]!, wanted)).toEqual([
       { kind: 'bot', level: 'easy' },
@@ -269,5 +271,18 @@ describe('small things', () => {
     expect(changed(game, options)).toEqual({ edition: 'hu', shift: 'on', control: 'off' });
     options = withChoice(game, options, 'edition', 'codex');
     expect(changed(game, options)).toEqual({ control: 'off' });
+  });
+});
+
+describe('the best of three', () => {
+  const series = { n: 2, before: 'x', after: '', score: [1, 0], was: [1, 0], best_of: 3 };
+  it('is over with two points, or after the third match', () => {
+    expect(decided(series, [2, 0])).toBe(true);
+    expect(decided(series, [1, 1])).toBe(false);
+    expect(decided(series, [1.5, 0.5])).toBe(false);
+    expect(decided({ ...series, n: 3 }, [1.5, 1.5])).toBe(true);
+  });
+  it('never ends a series that nobody has settled', () => {
+    expect(decided({ ...series, best_of: 0 }, [5, 0])).toBe(false);
   });
 });

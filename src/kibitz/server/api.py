@@ -141,6 +141,8 @@ class NewTable(Struct):
     """Is it played with real cards, on a real table?"""
     club: str = ""
     """The club it is opened in: only its members find it, and come in; or nothing."""
+    best_of: int = 0
+    """Three, if it is the first match of a best of three; else 0."""
 
 
 class TableMade(Struct):

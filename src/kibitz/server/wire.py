@@ -106,6 +106,8 @@ class Series(Struct):
     """Points from the matches before, by seat."""
     was: list[int]
     """Where whoever sits on each seat sat in the match before; nothing in the first."""
+    best_of: int = 0
+    """How many matches it has at most, if that is settled; else 0."""
 
 
 class Turning(Struct):

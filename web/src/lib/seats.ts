@@ -21,6 +21,8 @@ export interface Wanted {
   listed: boolean;
   hints: boolean;
   rated: boolean;
+  /** The first of up to three matches, sides exchanged each time. */
+  series: boolean;
 }
 
 export function rolesOf(game: GameInfo, options: Record<string, string>): RoleInfo[] {
@@ -49,6 +51,7 @@ export function tableOf(game: GameInfo, wanted: Wanted): NewTable {
     listed: wanted.listed,
     hints: wanted.hints,
     rated: wanted.rated,
+    best_of: wanted.series && rolesOf(game, wanted.options).length === 2 ? 3 : 0,
   };
 }
 

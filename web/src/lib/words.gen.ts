@@ -195,6 +195,9 @@ export interface Words {
     series: string;
     series_before: string;
     series_points: string;
+    series_next: string;
+    series_won: string;
+    series_drawn: string;
     actions: string;
     connection_connecting: string;
     connection_open: string;
@@ -249,6 +252,8 @@ export interface Words {
     win_chance_none: string;
     hints_allowed: string;
     hints_allowed_about: string;
+    best_of_three: string;
+    best_of_about: string;
     lobby_hints: string;
     more: string;
     hand_now: string;

@@ -124,6 +124,8 @@ export interface NewTable {
   judged?: boolean;
   /** The club it is opened in: only its members find it, and come in; or nothing. */
   club?: string;
+  /** Three, if it is the first match of a best of three; else 0. */
+  best_of?: number;
 }
 
 /** The address of a new table, and a key for each seat: an own one, or an invitation. */

@@ -87,6 +87,8 @@ export interface Series {
   score: number[];
   /** Where whoever sits on each seat sat in the match before; nothing in the first. */
   was: number[];
+  /** How many matches it has at most, if that is settled; else 0. */
+  best_of?: number;
 }
 
 /** The turn that decided a match: its heading in the log, and where its replay begins. */

@@ -83,7 +83,7 @@ def series_of(t: TableState) -> wire.Series | None:
     seats = len(t.row.seats)
     was = [seat_before(i, seats) for i in range(seats)] if found.before else []
     score = found.score or [0.0] * seats
-    return wire.Series(found.n, found.before, found.after, score, was)
+    return wire.Series(found.n, found.before, found.after, score, was, found.best_of)
 
 
 def seat_before(seat: int, seats: int) -> int:

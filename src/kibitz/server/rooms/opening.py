@@ -34,8 +34,10 @@ from kibitz.server.storage.archive import closed
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.clubs import is_member
 from kibitz.server.storage.fingerprints import data_of
-from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat
+from kibitz.server.storage.rows import OPEN, RUNNING, MatchRow, Seat, Series
 
+BEST_OF: Final = 3
+"""The only length of a series that is settled before."""
 KINDS: Final = ("me", "here", "bot", "open")
 GONE: Final = 4004
 """The close code that tells a page not to reconnect."""
@@ -92,6 +94,8 @@ async def open_table(
         raise Refusal("clock", most=LONGEST_CLOCK)
     if clock.days and (clock.days not in DAYS or clock.bank or clock.move or wanted.judged):
         raise Refusal("days", days=", ".join(map(str, DAYS)))
+    if wanted.best_of and (wanted.best_of != BEST_OF or len(roles) != 2):
+        raise Refusal("best-of")
     row = MatchRow(
         id=secrets.token_urlsafe(9),
         game=game.name,
@@ -111,6 +115,7 @@ async def open_table(
         rated=wanted.rated,
         data=data_of(game),
         club=wanted.club,
+        series=Series(best_of=wanted.best_of) if wanted.best_of else None,
     )
     if position is not None:
         await asyncio.to_thread(check_served, row, match, tables.services.config.limits)

@@ -36,6 +36,8 @@ def offer(t: TableState, client: Client) -> Effects:
         raise Refusal("somebody-left")
     if t.row.series is not None and t.row.series.after:
         return Effects(tell=[partial(broadcast.show_moved, t)])
+    if goes_on(t.row):
+        return begin(t)
     if t.proposal is not None:
         waits = client.guest in t.proposal.guests
         return reply(t, client, t.proposal, True) if waits else Effects()
@@ -98,11 +100,6 @@ def next_match(old: MatchRow) -> MatchRow:
     """The same table with sides exchanged; its seats keep their names, bots and keys."""
     game, count = GAMES[old.game], len(old.seats)
     before = [seat_before(i, count) for i in range(count)]
-    series = old.series or Series()
-    points = [
-        a + b
-        for a, b in zip(series.score or [0.0] * count, old.outcome or [0.0] * count, strict=True)
-    ]
     clock = old.clock
     return MatchRow(
         id=secrets.token_urlsafe(9),
@@ -123,5 +120,22 @@ def next_match(old: MatchRow) -> MatchRow:
         rated=old.rated,
         data=data_of(game),
         club=old.club,
-        series=Series(series.n + 1, old.id, "", [points[i] for i in before]),
+        series=next_series(old, before),
     )
+
+
+def next_series(old: MatchRow, before: list[int]) -> Series:
+    """The score goes on; after the best of several another series begins."""
+    series = old.series or Series()
+    points = series.points(old.outcome, len(old.seats))
+    if series.best_of and series.decided(points):
+        return Series(1, old.id, best_of=series.best_of)
+    return Series(series.n + 1, old.id, "", [points[i] for i in before], best_of=series.best_of)
+
+
+def goes_on(row: MatchRow) -> bool:
+    """Is there a match to come to which everybody agreed on sitting down?"""
+    series = row.series
+    if series is None or not series.best_of:
+        return False
+    return not series.decided(series.points(row.outcome, len(row.seats)))

@@ -66,6 +66,17 @@ class Series(Struct):
     """What whoever sits here has won in the matches before, by seat; empty in the first."""
     wishes: list[str] = []
     """The browsers that want a rematch, while others have not answered."""
+    best_of: int = 0
+    """How many matches it has at most, if that was said when the table was opened; else 0."""
+
+    def points(self, outcome: list[float] | None, seats: int) -> list[float]:
+        """What everybody has, with what a match has brought, by seat."""
+        before, now = self.score or [0.0] * seats, outcome or [0.0] * seats
+        return [a + b for a, b in zip(before, now, strict=True)]
+
+    def decided(self, points: list[float]) -> bool:
+        """Is it over: has somebody more than half of all, or was it the last match?"""
+        return self.n >= self.best_of or max(points) * 2 > self.best_of
 
 
 class MatchRow(Struct):
@@ -96,7 +107,7 @@ class MatchRow(Struct):
     data: str = ""
     """The fingerprint of the texts it began with; nothing in rows of before it was kept."""
     series: Series | None = None
-    """Nothing as long as nobody wants a rematch."""
+    """Nothing as long as nobody wants a rematch, unless the best of several is played."""
     rated: bool = False
     """Does its result count for the ratings of its people? Said when the table was opened."""
     tournament: str = ""

@@ -30,6 +30,7 @@ export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted 
     listed: false,
     hints: false,
     rated: false,
+    series: false,
   };
 }
 
