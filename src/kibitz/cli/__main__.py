@@ -16,6 +16,7 @@ from kibitz.cli.commands.analyse import analyse
 from kibitz.cli.commands.arena import arena
 from kibitz.cli.commands.balance import balance
 from kibitz.cli.commands.bench import bench
+from kibitz.cli.commands.box import app as box
 from kibitz.cli.commands.draft import draft
 from kibitz.cli.commands.engine import engine
 from kibitz.cli.commands.fuzz import fuzz
@@ -45,6 +46,8 @@ app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_mar
 """Its help is plain text: to load what draws frames would take longer than all the rest."""
 for _command in COMMANDS:
     app.command(short_help=(_command.__doc__ or "").partition("\n")[0])(_command)
+
+app.add_typer(box, name="box", help="A file with the cards of your own box of Days of Ire.")
 
 
 def say_version(wanted: bool) -> None:

@@ -17,6 +17,7 @@ from kibitz.analysis.chart import chart
 from kibitz.analysis.compare import MoveAnalyst, thinker
 from kibitz.analysis.report import ALL
 from kibitz.analysis.review import decisions
+from kibitz.cli.boxes import adopt
 from kibitz.cli.language import language_for
 from kibitz.cli.table import kept_seed, text_of, write_durably
 from kibitz.games import GAMES
@@ -81,6 +82,7 @@ def opened(path: Path, at: int) -> FilePosition:
             raise ValueError("--at counts the answers of a match, and this is a position")
         return FilePosition(game, known(game, text), ())
     file = read_match(text)
+    adopt(file)
     if at > len(file.lines):
         raise ValueError(f"--at {at} is past the end: the match has {len(file.lines)} answers")
     match = replay(file, GAMES, kept_seed(path), at)
@@ -183,7 +185,9 @@ def match_of(path: Path) -> Match:
     text = text_of(path)
     if first_words(text)[:1] == ["position"]:
         raise ValueError("this is a position; only a match can be taken apart")
-    match = replay(read_match(text), GAMES, kept_seed(path))
+    file = read_match(text)
+    adopt(file)
+    match = replay(file, GAMES, kept_seed(path))
     if not decisions(match):
         raise ValueError("nobody has decided anything in this match yet")
     return match

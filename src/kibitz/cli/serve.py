@@ -21,6 +21,7 @@ def settings(
     trusted: list[str],
     bots: int,
     node: str = "",
+    box: str = "",
 ) -> Config:
     """The options of the command as a Config; a ValueError says what is wrong."""
     if not 0 <= port <= 65535:
@@ -31,7 +32,7 @@ def settings(
         if not origin.startswith(("http://", "https://")) or origin.endswith("/"):
             raise ValueError(f"an origin is like https://play.example, so not {origin!r}")
     return Config(
-        database=database or default_database(),
+        database=database or default_database(box),
         host=host,
         port=port,
         page=page,

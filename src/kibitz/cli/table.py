@@ -7,6 +7,7 @@ import secrets
 from errno import EEXIST
 from pathlib import Path
 
+from kibitz.cli.boxes import adopt
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, write_match
@@ -61,7 +62,9 @@ def text_of(path: Path) -> str:
 
 def read_file(path: Path) -> MatchFile:
     """A match file, or a FileFault that says what is wrong with it."""
-    return read_match(text_of(path))
+    file = read_match(text_of(path))
+    adopt(file)
+    return file
 
 
 def kept_seed(path: Path) -> str | None:

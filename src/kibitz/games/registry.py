@@ -116,13 +116,15 @@ def ire_package() -> Package:
     from kibitz.words.languages import LANGUAGES
 
     words = (ire_speech, LANGUAGES, ire_reference)
+    ours = not GAME.box.fingerprint
     return Package(
         GAME,
         *words,
         editor=ire_editor,
-        puzzling=ire_puzzling,
-        measures=ire_measures,
-        lessons="kibitz.games.ire.words",
+        # Puzzles and lessons are made of our cards.
+        puzzling=ire_puzzling if ours else None,
+        measures=ire_measures if ours else None,
+        lessons="kibitz.games.ire.words" if ours else "",
         title="Days of Ire",
     )
 

@@ -305,6 +305,16 @@ class Knowledge:
         """Search settings that differ from the defaults of the bots, by name."""
 
 
+class OwnBox:
+    """The cards of an owner, by which a process plays a game instead of those we ship."""
+
+    def __init__(self, fingerprint: str, text: str) -> None:
+        self.fingerprint: Final = fingerprint
+        """What it is called in files and positions; empty if it plays like the shipped one."""
+        self.text: Final = text
+        """What the rules read of it, to be carried by a match file."""
+
+
 class Game:
     """Everything the other packages may ask of a game."""
 
@@ -317,6 +327,7 @@ class Game:
         notation: Notation,
         knowledge: Knowledge,
         learned_since: int = 0,
+        box: OwnBox | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -327,6 +338,8 @@ class Game:
         self.sight: Final = sight
         self.notation: Final = notation
         self.knowledge: Final = knowledge
+        self.box: Final = box or OwnBox("", "")
+        """The cards in play, if they are not the shipped ones."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version}>"

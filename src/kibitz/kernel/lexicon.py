@@ -122,8 +122,8 @@ class Lexicon:
         return self.meant(term, wanted.sort, faults)
 
     def other_sort(self, term: Term, sort: str) -> TextFault:
-        known = ", ".join(self.of_sort(sort))
         word = term.name or term.written()
+        known = ", ".join(nearest_first(word, self.of_sort(sort)))
         return TextFault(term.line, term.column, "not-one-of", word, known)
 
     def several(self, term: Term, wanted: Argument, faults: list[TextFault]) -> tuple[object, ...]:
@@ -197,6 +197,23 @@ class Lexicon:
         except Unfit as e:
             known = e.known or shape
             raise TextFault(term.line, term.column, e.code, e.word or term.name, known) from None
+
+
+def nearest_first(word: str, known: list[str]) -> list[str]:
+    """The words that are written nearly so stand first: one of them is probably meant."""
+    near = [x for x in known if distance(word.lower()[:40], x.lower()) <= 2]
+    return near + [x for x in known if x not in near]
+
+
+def distance(a: str, b: str) -> int:
+    """How many letters have to be put in, left out or exchanged (edit distance)."""
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a):
+        before, row[0] = row[0], i + 1
+        for j, y in enumerate(b):
+            least = min(row[j + 1] + 1, row[j] + 1, before + (x != y))
+            before, row[j + 1] = row[j + 1], least
+    return row[-1]
 
 
 def written_shape(name: str, word: Word) -> str:

@@ -40,6 +40,8 @@ class Value:
         self.line: Final = line
         self.column: Final = column
         self.text: str = ""
+        self.inside: tuple[int, int] = (line, column)
+        """Line and column of the first letter of a text, behind its quotes."""
         self.number: int = 0
         self.fraction: float = 0.0
         self.truth: bool = False
@@ -77,6 +79,8 @@ class Reader:
         self.begin: int = 0
         """Where the line at hand begins."""
         self.values: int = 0
+        self.opened: tuple[int, int] = (1, 1)
+        """Where the content of the last string began."""
 
     def letter(self) -> str:
         return self.text[self.at] if self.at < len(self.text) else ""
@@ -167,7 +171,8 @@ class Reader:
             last = i == len(keys) - 1
             found = table.table.get(key)
             if found is None:
-                found = self.new(TABLE)
+                self.new(TABLE)
+                found = Value(TABLE, line, column)
                 table.table[key] = found
             elif found.kind != TABLE or (last and found.named) or found.dotted or found.shut:
                 raise TextFault(line, column, "key-twice", ".".join(keys), n=found.line)
@@ -234,6 +239,7 @@ class Reader:
         if letter in ('"', "'") and letter:
             found = self.new(TEXT)
             found.text = self.string()
+            found.inside = self.opened
             return found
         begin = self.at
         found = self.new(NUMBER)
@@ -301,6 +307,7 @@ class Reader:
         self.at += 3 if triple else 1
         if triple and self.letter() == "\n":
             self.step()
+        self.opened = (self.line, self.column())
         found: list[str] = []
         ending = quote * 3 if triple else quote
         while not self.text.startswith(ending, self.at):

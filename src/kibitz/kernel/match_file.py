@@ -36,6 +36,11 @@ class MatchFile:
         self.called: dict[str, str] = {}
         """What people at these seats called themselves; a seat need not be there."""
         self.position: str | None = None
+        self.box: str = ""
+        """The fingerprint of the owner's cards it was played with; empty for those we ship."""
+        self.box_text: str = ""
+        """What the rules read of these cards."""
+        self.box_line: int = 0
         self.options_line: int = 0
         self.names_line: int = 0
         self.position_line: int = 0
@@ -61,6 +66,7 @@ def file_of(m: Match) -> MatchFile:
     f.game, f.version = m.game.name, m.game.version
     f.deal = deal_of("" if isinstance(m, Judged) else m.seed)
     f.options, f.names, f.position = m.options, m.names, m.position
+    f.box, f.box_text = m.game.box.fingerprint, m.game.box.text
     f.lines = [line_of(m.names, m.game.notation.vocabulary.words, a, b) for a, b in m.record]
     outcome = m.outcome()
     if outcome is not None:
@@ -71,6 +77,9 @@ def file_of(m: Match) -> MatchFile:
 def write_file(f: MatchFile) -> str:
     """The text of a match file, which `read_match` takes apart again."""
     out = [f"game     {f.game} {f.version} deal {f.deal}"]
+    if f.box:
+        out.append(f"box      {f.box}")
+        out += ["  " + line for line in f.box_text.splitlines()]
     if f.options:
         out.append("options  " + " ".join(f"{k}={v}" for k, v in f.options.items()))
     out.append("seats    " + " ".join(f.names))
@@ -122,8 +131,14 @@ def read_match(text: str) -> MatchFile:
     m = MatchFile()
     part = 0
     position: list[str] | None = None
+    box: list[str] | None = None
     for i, raw in enumerate(text.splitlines()):
         n = i + 1
+        if box is not None and raw.startswith("  "):
+            box.append(raw[2:])
+            continue
+        if box is not None:
+            m.box_text, box = "".join([f"{x}\n" for x in box]), None
         if position is not None and (raw[:1] in ("", "#") or raw.startswith("  ")):
             position.append(raw if raw.startswith("#") else raw[2:])
             continue
@@ -144,6 +159,10 @@ def read_match(text: str) -> MatchFile:
                     raise FileFault(n, "'position' stands twice")
                 position = []
                 m.position_line = n
+            elif words[0] == "box" and m.game:
+                if m.box_line or len(words) != 2:
+                    raise FileFault(n, "'box' names one box, once")
+                m.box, m.box_line, box = words[1], n, []
             else:
                 _head(m, n, words)
         elif part == 1:
@@ -185,7 +204,7 @@ def _head(m: MatchFile, n: int, words: list[str]) -> None:
         m.called[rest[0]] = " ".join(rest[1:])
     else:
         raise FileFault(
-            n, f"{key!r} does not belong here; there are options, seats, called, position"
+            n, f"{key!r} does not belong here; there are box, options, seats, called, position"
         )
 
 
@@ -220,6 +239,8 @@ def replay(
         raise FileFault(
             1, f"made with version {m.version} of {m.game}; this is version {game.version}"
         )
+    if m.box != game.box.fingerprint:
+        raise FileFault(m.box_line or 1, other_box(m.box, game.box.fingerprint))
     if m.deal in ("none", REAL_CARDS):
         seed = None
     else:
@@ -236,6 +257,13 @@ def replay(
             break
         _replay_line(match, n, who, word)
     return match
+
+
+def other_box(made_with: str, here: str) -> str:
+    """Why a match of one box is not played with another."""
+    made = f"the box {made_with}" if made_with else "the box that Kibitz ships"
+    now = f"the box {here}" if here else "the box that Kibitz ships"
+    return f"it is a match of {made}, and in play here is another: {now}"
 
 
 def open_match(m: MatchFile, game: Game, seed: str | None) -> Match:

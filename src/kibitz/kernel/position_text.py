@@ -39,9 +39,13 @@ class PositionError(LineFault):
 class PositionReader:
     """Reads one position line by line; a game says how its seats, cards and things are written."""
 
-    def __init__(self, game: str, title: str, version: int, nodes: NodeIndex) -> None:
-        self.begins: Final = f"position {game} {version}"
+    def __init__(
+        self, game: str, title: str, version: int, nodes: NodeIndex, box: str = ""
+    ) -> None:
+        self.begins: Final = first_line(game, version, box)
         """The first line of a position."""
+        self.box: Final = box
+        """The fingerprint of the owner's cards that are in play; empty for those we ship."""
         self.title: Final = title
         self.version: Final = version
         self.nodes: Final = nodes
@@ -110,8 +114,10 @@ class PositionReader:
             raise self.faults[0]
 
     def header(self, words: list[str]) -> None:
-        """`position compile 1`: the game, and the version of its rules."""
-        if words[:2] != self.begins.split()[:2] or len(words) != 3 or not is_number(words[2]):
+        """`position compile 1`: the game, the version of its rules, and `box` if it has its own."""
+        box = words[4] if len(words) == 5 and words[3] == "box" else ""
+        whole = len(words) == (5 if box else 3) and is_number(words[2])
+        if words[:2] != self.begins.split()[:2] or not whole:
             raise self.fault(
                 f"this is not a position of {self.title}; it begins with '{self.begins}'",
                 "header",
@@ -124,6 +130,13 @@ class PositionReader:
                 "newer",
                 words[2],
                 n=self.version,
+            )
+        if box != self.box:
+            raise self.fault(
+                f"made with the box {box or '-'}; the box in play is {self.box or '-'}",
+                "other-box",
+                box or "-",
+                self.box or "-",
             )
 
     def once(self, name: str) -> None:
@@ -220,6 +233,11 @@ class PositionReader:
     def thing(self, word: str) -> int:
         """A thing that a text on the pile names."""
         raise NotImplementedError
+
+
+def first_line(game: str, version: int, box: str) -> str:
+    """How a position begins; a box of an owner is named by its fingerprint."""
+    return f"position {game} {version}" + (f" box {box}" if box else "")
 
 
 def is_number(word: str) -> bool:

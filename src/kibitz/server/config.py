@@ -162,5 +162,7 @@ def data_folder() -> Path:
     return Path(home) / "kibitz"
 
 
-def default_database() -> str:
-    return f"sqlite:///{data_folder() / 'kibitz.db'}"
+def default_database(box: str = "") -> str:
+    """Matches with the cards of an owner are kept apart, by the fingerprint of their box."""
+    name = f"kibitz-box-{box}.db" if box else "kibitz.db"
+    return f"sqlite:///{data_folder() / name}"

@@ -17,6 +17,7 @@ from kibitz.cli.arguments import (
     game_named,
     parse_options,
 )
+from kibitz.cli.boxes import BoxPath, use_box
 from kibitz.cli.exits import broken_off, fail
 
 
@@ -44,8 +45,10 @@ def arena(
     parquet: Annotated[Path | None, typer.Option(help="Write every game to this file.")] = None,
     csv: Annotated[Path | None, typer.Option(help="The same as a table of text.")] = None,
     as_json: AsJson = False,
+    box: BoxPath = None,
 ) -> None:
     """Bots against bots, in mirrored pairs."""
+    use_box(box)
     from rich.console import Console
 
     from kibitz.bots.spec import announce_path

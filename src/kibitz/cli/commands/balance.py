@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from kibitz.cli.arguments import CORES, GameName, Jobs, RuleOptions, game_named, parse_options
+from kibitz.cli.boxes import BoxPath, use_box
 from kibitz.cli.exits import fail
 
 
@@ -34,8 +35,10 @@ def balance(
     out: Annotated[Path, typer.Option(help="The folder for report and pictures.")] = Path(
         "balance"
     ),
+    box: BoxPath = None,
 ) -> None:
     """What bots against themselves say about a game: sides, draft, cards."""
+    use_box(box)
     from kibitz.cli import balance as tool
     from kibitz.experiments.balance.balance import BalanceOrder
     from kibitz.experiments.balance.report import write

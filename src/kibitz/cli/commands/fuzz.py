@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from kibitz.cli.arguments import CORES, GameName, Jobs, game_named
+from kibitz.cli.boxes import BoxPath, use_box
 
 
 def fuzz(
@@ -17,8 +18,10 @@ def fuzz(
     every: Annotated[int, typer.Option(min=1, help="Check one position in so many.")] = 50,
     jobs: Jobs = CORES,
     out: Annotated[Path, typer.Option(help="Where failures are saved.")] = Path("fuzz-failures"),
+    box: BoxPath = None,
 ) -> None:
     """Random matches over all options, against all laws."""
+    use_box(box)
     from kibitz.cli import fuzz as fuzzer
 
     rules = game_named(game)

@@ -16,6 +16,7 @@ from kibitz.cli.arguments import (
     language_named,
     parse_options,
 )
+from kibitz.cli.boxes import BoxPath, use_box
 from kibitz.cli.exits import fail
 from kibitz.games import PACKAGES
 
@@ -35,9 +36,11 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
     name: Annotated[str, typer.Option(help="What to call you.")] = PLAYER,
+    box: BoxPath = None,
     lang: Lang = None,
 ) -> None:
     """Play a match in the terminal."""
+    use_box(box, lang)
     from rich.console import Console
 
     from kibitz.bots.spec import announce_path, bot_names, is_bot

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from kibitz.cli.boxes import BoxPath, use_box
 from kibitz.cli.exits import fail
 from kibitz.server.config import DEFAULT_PORT
 
@@ -37,15 +38,17 @@ def serve(
         ),
     ] = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    box: BoxPath = None,
 ) -> None:
     """Open tables in the browser."""
+    mark = use_box(box)
     from kibitz.bots.spec import announce_path
     from kibitz.cli.serve import run, settings
 
     try:
         for path in bot or []:
             announce_path(path)
-        found = settings(host, port, database, page, origin or [], trust or [], bots, node)
+        found = settings(host, port, database, page, origin or [], trust or [], bots, node, mark)
         run(found, open_page)
     except ValueError as e:
         raise fail(str(e)) from None

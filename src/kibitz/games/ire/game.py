@@ -13,9 +13,9 @@ from kibitz.games.ire.notation.read import read
 from kibitz.games.ire.notation.transcript import explain, tell
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
 from kibitz.games.ire.notation.write import write
+from kibitz.games.ire.rules.cards import FINGERPRINT, RULES_TEXT
 from kibitz.games.ire.rules.city import City, pieces
 from kibitz.games.ire.rules.day import STEPS, new_city
-from kibitz.games.ire.rules.faults import faults
 from kibitz.games.ire.rules.numbers import LEARNED_SINCE, SOVIET, VERSION
 from kibitz.games.ire.rules.options import CHOICES, help_bits, revolutionaries, rule_bits, settled
 from kibitz.games.ire.rules.revolution import PLAYER_TURN
@@ -34,6 +34,7 @@ from kibitz.kernel.game import (
     Notation,
     Options,
     Outcome,
+    OwnBox,
     Rules,
     Seating,
     Sight,
@@ -182,7 +183,6 @@ GAME: Final = Game(
         pieces=pieces,
         dice=dice,
         legality_is_public=legality_is_public,
-        faults=faults,
     ),
     sight=Sight(
         view=view,
@@ -204,6 +204,7 @@ GAME: Final = Game(
         tell=tell,
         explain=explain,
     ),
+    box=OwnBox(FINGERPRINT, RULES_TEXT),
     knowledge=Knowledge(
         score=score,
         features=FEATURES,

@@ -28,7 +28,7 @@ from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.unfinished import Unfinished
-from kibitz.server.storage.archive import closed, keep_words, outdated
+from kibitz.server.storage.archive import claim_box, closed, keep_words, outdated
 from kibitz.server.storage.carry import carried
 from kibitz.server.storage.changes import Change, new_match, set_players
 from kibitz.server.storage.conduct import blocks
@@ -55,6 +55,7 @@ Loaded = tuple[list[MatchRow], Moderation, dict[str, set[int]]]
 def load(store: Store) -> Loaded:
     """Everything that a server needs to begin; a StoreFault if the database is damaged."""
     try:
+        claim_box(store)
         keep_words(store)
         return store.unfinished(), moderation(store), stored_holidays(store)
     except SQLAlchemyError as e:

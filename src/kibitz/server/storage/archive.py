@@ -13,7 +13,7 @@ from kibitz.kernel.match_file import MatchFile, deal_of, line_of, result_text, w
 from kibitz.server.refusal import Refusal
 from kibitz.server.storage.changes import Change, set_over
 from kibitz.server.storage.rows import OVER, MatchRow
-from kibitz.server.storage.store import Store
+from kibitz.server.storage.store import Store, StoreFault
 
 log = structlog.get_logger()
 
@@ -37,6 +37,28 @@ def keep_words(store: Store) -> None:
         if store.words(game.name, game.version) != words:
             # Stored answers would mean something else: whoever changed them raises the version.
             log.error("actions changed, version did not", game=game.name, version=game.version)
+
+
+def claim_box(store: Store) -> None:
+    """A database belongs to the cards it was begun with; a StoreFault names those of another.
+
+    Its matches are seeds and answers, and with other cards they would be other matches.
+    """
+    for game in GAMES.values():
+        here, key = game.box.fingerprint, f"box {game.name}"
+        begun = store.setting(key) or ""
+        if begun == here:
+            continue
+        if begun or store.has_matches(game.name):
+            raise StoreFault(
+                f"this database was begun with {box_name(begun)} of {game.name}, and in play is"
+                f" {box_name(here)}; name another one with --database"
+            )
+        store.keep_setting(key, here)
+
+
+def box_name(fingerprint: str) -> str:
+    return f"the box {fingerprint}" if fingerprint else "the shipped box"
 
 
 def closed(rows: Sequence[MatchRow], why: str = "other rules") -> list[Change]:

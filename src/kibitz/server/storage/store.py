@@ -147,6 +147,17 @@ class Store:
         found = self.setting(f"words {game} {version}")
         return None if found is None else msgspec.json.decode(found, type=dict[int, str])
 
+    def keep_setting(self, key: str, value: str) -> None:
+        """Store a setting that is not there yet."""
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(SETTINGS), [{"key": key, "value": value}])
+
+    def has_matches(self, game: str) -> bool:
+        """Is there any match of a game?"""
+        wanted = select(MATCHES.c.id).where(MATCHES.c.game == game).limit(1)
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).first() is not None
+
     def setting(self, key: str) -> str | None:
         """One of the server's own settings, as JSON."""
         wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == key)

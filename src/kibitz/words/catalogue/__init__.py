@@ -48,6 +48,8 @@ class Catalogue:
     """What is wrong with the text of a position, by the code of the fault."""
     written: Sentences
     """What is wrong with a file that somebody wrote, by the code of the fault."""
+    box: Sentences
+    """What is said about a box of an owner, and what is wrong with its file."""
     levels: Mapping[str, LevelWords]
 
     @property
@@ -73,5 +75,6 @@ def catalogue(language: str) -> Catalogue:
         faults=found["faults"],
         position=found["position"],
         written=found["written"],
+        box=found["box"],
         levels={key: LevelWords(**words) for key, words in found["levels"].items()},
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.rules.cards import FINGERPRINT
 from kibitz.games.ire.rules.city import (
     FALL_BACK_ONCE,
     FIRE_ON_TANKS_ONLY,
@@ -31,10 +32,13 @@ from kibitz.games.ire.rules.numbers import (
     REV_TANKS,
     SECURITIES,
     SECURITY,
+    VERSION,
 )
 from kibitz.games.ire.rules.options import CHOICES
+from kibitz.kernel.position_text import first_line
 
-HEADER: Final = "position ire"
+HEADER: Final = first_line("ire", VERSION, FINGERPRINT)
+"""How a position begins."""
 SIDES: Final = ("soviet", "revolution")
 
 # The fields of a view that have a line, by what stands in it and in the order of the text.

@@ -31,6 +31,7 @@ from kibitz.games.ire.notation.lines import (
 )
 from kibitz.games.ire.notation.possible import MOST_BARRICADES, MOST_WOUNDS, impossible
 from kibitz.games.ire.notation.vocabulary import VOCABULARY
+from kibitz.games.ire.rules.cards import FINGERPRINT
 from kibitz.games.ire.rules.day import DAYS_GO_BY, PHASES
 from kibitz.games.ire.rules.map import (
     ACTIVE_CAP,
@@ -78,7 +79,7 @@ class Reader(PositionReader):
     """Reads one position, line by line."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        super().__init__("ire", "Days of Ire", VERSION, NODES)
+        super().__init__("ire", "Days of Ire", VERSION, NODES, FINGERPRINT)
         self.options: dict[str, str] = dict(options)
         self.chosen: dict[str, str] = {}
         """All options, once they are settled, and the line in which they stand."""

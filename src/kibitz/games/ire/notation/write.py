@@ -22,7 +22,6 @@ from kibitz.games.ire.rules.numbers import (
     PLACE_IDS,
     PLACES,
     UNIT_NAMES,
-    VERSION,
 )
 from kibitz.games.ire.rules.tables import NAMES
 from kibitz.games.ire.rules.texts import BOXES, NODES
@@ -35,7 +34,7 @@ from kibitz.kernel.view import JUDGE, WATCHER
 
 def write(v: CityView) -> str:
     """A view as text; the judge's view gives the whole position."""
-    out = [f"{HEADER} {VERSION}"]
+    out = [HEADER]
     if v.seat != JUDGE:
         out.append(f"view {v.seat + 1 if v.seat != WATCHER else '-'}")
     out.append(f"players {v.players + 1}")

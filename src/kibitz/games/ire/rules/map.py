@@ -1,54 +1,31 @@
-"""The map, the tracks and the calendar: our own design, kept in one place to be replaced."""
+"""The map, the tracks and the calendar; what a box may change is read from it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.rules.numbers import (
-    ASTORIA,
-    BEM,
-    BLAHA,
-    CORVIN,
-    CSEPEL,
-    KOSSUTH,
-    MDP,
-    MUEGYETEM,
-    RADIO,
-    SZENA,
-    SZTALIN,
-)
+from kibitz.games.ire.rules.box.board import BOARD
+from kibitz.games.ire.rules.numbers import CSEPEL, MDP, SZENA
 
-STREETS: Final[tuple[tuple[int, ...], ...]] = (
-    (BEM, MUEGYETEM),
-    (SZENA, MUEGYETEM, KOSSUTH),
-    (SZENA, BEM, ASTORIA, CSEPEL),
-    (BEM, ASTORIA, SZTALIN),
-    (KOSSUTH, MDP),
-    (KOSSUTH, MUEGYETEM, RADIO, BLAHA),
-    (ASTORIA, CORVIN),
-    (ASTORIA, CORVIN, MDP),
-    (BLAHA, SZTALIN),
-    (RADIO, BLAHA, CSEPEL),
-    (CORVIN, MUEGYETEM),
-)
+STREETS: Final[tuple[tuple[int, ...], ...]] = BOARD.streets
 """The places connected with each place."""
 
 REINFORCEMENT: Final[tuple[int, ...]] = (SZENA, MDP, CSEPEL)
 
-START_SOLDIERS: Final = (1, 0, 0, 1, 1, 0, 2, 0, 2, 0, 1)
-START_SNIPERS: Final = (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0)
-START_AT: Final[tuple[int, ...]] = (ASTORIA, BEM, CORVIN)
+START_SOLDIERS: Final[tuple[int, ...]] = BOARD.soldiers
+START_SNIPERS: Final[tuple[int, ...]] = BOARD.snipers
+START_AT: Final[tuple[int, ...]] = BOARD.start_at
 
 CAPS: Final[tuple[int, ...]] = (8, 14, 5)
 """Tanks, soldiers, snipers on the board at once (I006)."""
 ACTIVE_CAP: Final = 4
 
 MORALE_LOW: Final = -1
-MORALE_HIGH: Final = 6
-MORALE_START: Final = 3
-SUPPORT_LOW: Final = 4
-SUPPORT_HIGH: Final = 8
-SUPPORT_START: Final = 6
+MORALE_HIGH: Final[int] = BOARD.morale.high
+MORALE_START: Final[int] = BOARD.morale.start
+SUPPORT_LOW: Final[int] = BOARD.support.low
+SUPPORT_HIGH: Final[int] = BOARD.support.high
+SUPPORT_START: Final[int] = BOARD.support.start
 
 DAYS: Final = 7
 DRAW_FROM: Final[tuple[tuple[int, ...], ...]] = ((1,), (1, 2), (2,), (2,), (2, 3), (3,), ())
@@ -73,17 +50,5 @@ FOR_A_TANK: Final = 3
 FOR_A_CARD: Final = 3
 """Soldiers removed in one action to draw a card."""
 
-DRAWN_AT: Final[tuple[tuple[float, float], ...]] = (
-    (0.12, 0.27),
-    (0.29, 0.22),
-    (0.33, 0.72),
-    (0.45, 0.25),
-    (0.82, 0.16),
-    (0.51, 0.49),
-    (0.58, 0.63),
-    (0.69, 0.44),
-    (0.86, 0.42),
-    (0.73, 0.74),
-    (0.58, 0.94),
-)
+DRAWN_AT: Final[tuple[tuple[float, float], ...]] = BOARD.drawn_at
 """Where each place is drawn: west to east and north to south, from 0 to 1."""

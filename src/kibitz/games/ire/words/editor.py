@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.games.ire.notation.lines import AS_LAID, KEYS, KINDS
+from kibitz.games.ire.notation.lines import AS_LAID, HEADER, KEYS, KINDS
 from kibitz.games.ire.notation.read import read
 from kibitz.games.ire.notation.write import write
 from kibitz.games.ire.rules.day import PHASES
@@ -18,7 +18,6 @@ from kibitz.games.ire.rules.numbers import (
     SECURITY,
     SECURITY_KINDS,
     UNIT_NAMES,
-    VERSION,
 )
 from kibitz.games.ire.rules.options import CHOICES, rule_bits
 from kibitz.games.ire.rules.tables import NAMES, PERIOD
@@ -82,7 +81,7 @@ class IreEditor:
         return write(read(text))
 
     def empty(self) -> str:
-        return self.written_out(f"position ire {VERSION}")
+        return self.written_out(HEADER)
 
     def options(self, text: str) -> dict[str, str]:
         doc = self.opened(text)
@@ -167,7 +166,7 @@ class IreEditor:
             self.lay(doc, edit)
         else:
             self.fill(doc, edit.field, [plain_word(x) for x in edit.words if x])
-        return joined(f"position ire {VERSION}", doc.lines.items(), doc.pile)
+        return joined(HEADER, doc.lines.items(), doc.pile)
 
     def lay(self, doc: Document, edit: Lay) -> None:
         kind = kind_of(edit.piece)

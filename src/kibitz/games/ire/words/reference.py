@@ -119,7 +119,7 @@ def card(t: IreTongue, walk: Walk, x: int, copies: int) -> CardText:
         value=POINTS[x] if worth else None,
         boxes=tuple(boxes),
         first_printing=(),
-        rulings=concerns()[key(x)],
+        rulings=concerns().get(key(x), ()),
         note=t.history.get(key(x), ""),
         tone=("red" if COLOUR[x] == RED else "green") if x < HEADLINES else "",
     )

@@ -127,7 +127,7 @@ class Walk:
         found = (
             [self.t.heads["icons"].format(icons=self.names.gives(x))] if self.names.gives(x) else []
         )
-        if FIGHTER <= x < REV_TANK:
+        if FIGHTER <= x < REV_TANK and key(x) in self.t.roles:
             found = [self.t.capital(self.t.roles[key(x)]) + ".", *found]
         if ABILITY[x] != NO_ABILITY:
             found.append(f"{self.t.abilities[ABILITY[x]]} {self.box(x, EFFECT)}")

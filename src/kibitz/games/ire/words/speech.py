@@ -128,6 +128,10 @@ class IreSpeech:
                 return x
         raise ValueError(f"there is no card {name!r}; {', '.join(self.pieces()[:3])} ... are")
 
+    def owned_by_us(self, name: str) -> bool:
+        """Is all that a card says from the box that we ship?"""
+        return key(self.piece_named(name)) not in self.t.own.entered
+
     def pieces(self) -> list[str]:
         return list(dict.fromkeys([key(x) for x in range(PIECES_END)]))
 

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.ire.rules import numbers, spots, tables
-from kibitz.games.ire.rules.numbers import PLACE_IDS, UNIT_NAMES
+from kibitz.games.ire.rules.numbers import MARKERS, PLACE_IDS, UNIT_NAMES
 from kibitz.games.ire.rules.options import CHOICES
 from kibitz.games.ire.rules.reasons import RULES
 from kibitz.games.ire.rules.spots import Spots
+from kibitz.games.ire.words.owner import OwnWords
 from kibitz.words.game_tongue import GameTongue, Shape
 from kibitz.words.tables import Sentences, constants, parsed
 
@@ -56,6 +57,7 @@ REPORT: Final = [
     "events",
     "morale",
 ]
+BOX_WORDS: Final = ("at", "to", "start", "condition", "data")
 NOTES: Final = ("free", "card", "fire", "odds", "odds-two", "show")
 SHAPE: Final = Shape(
     package=__package__,
@@ -87,10 +89,15 @@ SHAPE: Final = Shape(
     choices=CHOICES,
     more=(
         *("clauses", "areas", "units", "boxes", "abilities", "heads", "report", "notes"),
-        "editor",
+        *("editor", "box"),
         *("one-icon", "info-per-event"),
     ),
 )
+
+
+def told_of(ours: Mapping[str, str], own: OwnWords, theirs: Mapping[str, str]) -> dict[str, str]:
+    """Our words about cards, without those about a card to which a box gives another title."""
+    return {**{k: x for k, x in ours.items() if k not in own.titles}, **theirs}
 
 
 class IreTongue(GameTongue):
@@ -105,16 +112,23 @@ class IreTongue(GameTongue):
         super().__init__(SHAPE)
         t, written = self.tables, book(self.code)
         file = f"{__package__}/book/{self.code}.toml"
-        self.titles: Mapping[str, str] = Sentences(f"{file} [titles]", written["titles"])
+        self.box: Final = t.exactly("box", BOX_WORDS, "name")
+        """How the names that a box gives stand in a sentence (owner.py)."""
+        own = self.own = OwnWords(self.code)
+        titles = {**{k: k for k in own.entered}, **written["titles"], **own.titles}
+        self.titles: Mapping[str, str] = Sentences(f"{file} [titles]", titles)
         """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
-        self.roles: Mapping[str, str] = written["roles"]
-        self.history: Mapping[str, str] = written["history"]
-        self.markers: Mapping[str, str] = written["markers"]
+        self.roles: Mapping[str, str] = told_of(written["roles"], own, own.roles)
+        self.history: Mapping[str, str] = told_of(written["history"], own, own.notes)
+        named = {k: own.marker(i) for i, k in enumerate(MARKERS)}
+        happened = {k: self.quoted(x) for k, x in named.items() if x}
+        self.markers: Mapping[str, str] = {**written["markers"], **happened}
         """What has happened, as a main clause without full stop."""
-        self.conditions: Mapping[str, str] = written["conditions"]
+        when = {k: self.box["condition"].format(name=x) for k, x in happened.items()}
+        self.conditions: Mapping[str, str] = {**written["conditions"], **when}
         """The same behind an `if`."""
         self.places: Mapping[str, PlaceWords] = {
-            k: PlaceWords(**x) for k, x in written["places"].items()
+            k: PlaceWords(**{**x, **own.place(k, self.box)}) for k, x in written["places"].items()
         }
         self.clauses: Final = t.sentences("clauses", "units n place at to start")
         """Clauses of texts that need no grammar."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.ire.rules.cards.language import morale_up
 from kibitz.games.ire.rules.effects.branches import Choose, IfHappened
+from kibitz.games.ire.rules.effects.tracks import MoveTrack
 from kibitz.games.ire.rules.effects.units import Remove
-from kibitz.games.ire.rules.markers import CEASEFIRE, RADIO_TAKEN
-from kibitz.games.ire.rules.numbers import PLACE, SNIPER, SOLDIER
+from kibitz.games.ire.rules.numbers import MARKERS, MORALE, PLACE, SNIPER, SOLDIER, TO_REVOLUTION
 from kibitz.games.ire.rules.spots import here_spot
 from kibitz.games.ire.sight.imagine import imagine
 from kibitz.games.ire.sight.view import view
@@ -265,8 +264,8 @@ def test_i027_all_sentences_of_a_branch_mean_the_same_here() -> None:
     here = At(1, NONE, NO_BOX, (PLACE + place("bem"),))
     both = Seq((Remove(SOLDIER, here_spot, 1), Remove(SNIPER, here_spot, 1)))
     for text in (
-        IfHappened(CEASEFIRE, both),
-        IfHappened(RADIO_TAKEN, morale_up(1), both),
+        IfHappened(MARKERS.index("ceasefire"), both),
+        IfHappened(MARKERS.index("radio_taken"), MoveTrack(MORALE, TO_REVOLUTION, 1), both),
         Choose(True, (both,)),
     ):
         t = table(

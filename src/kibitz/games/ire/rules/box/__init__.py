@@ -1,0 +1,1 @@
+"""The box: map, tracks, units at the start and cards as one file that an owner may replace."""

@@ -1,0 +1,118 @@
+"""A box of one's own on the command line: each in a process of its own, which has one box."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import kibitz
+
+OWN = """
+[headlines.h06]
+title = "Saját cím"
+points = 4
+effect = "support_up(1), Place(SOLDIER, any_place, 1)"
+[map]
+revolutionaries = ["csepel", "bem_ter", "corvin_koz"]
+"""
+
+
+def run(folder: Path, *words: str, answers: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kibitz", *words],
+        cwd=folder,
+        input=answers,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    path = tmp_path / "own.toml"
+    path.write_text(OWN, encoding="utf-8")
+    return path
+
+
+def test_a_form_is_written_once_and_is_our_box(tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    assert kibitz("box", "new", str(path)).exit_code == 0
+    assert kibitz("box", "new", str(path)).exit_code == 2
+    found = kibitz("box", "check", str(path), "--lang", "de")
+    assert found.exit_code == 0
+    assert found.stdout.startswith("Keine Fehler.")
+    ours = tmp_path / "ours.toml"
+    assert kibitz("box", "new", str(ours), "--ours").exit_code == 0
+    assert "Yours: 110 of 110" in kibitz("box", "check", str(ours)).stdout
+
+
+def test_faults_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text("[headlines.h16]\nreturns = 1\nperiod = 4\n", encoding="utf-8")
+    found = kibitz("box", "check", str(path), "--lang", "hu")
+    assert found.exit_code == 1
+    assert found.stdout.splitlines()[1:] == [
+        "  2. sor, 11. oszlop, headlines.h16.returns: Csak vörös szalagcím hoz vissza ÁVH-kártyát.",
+        "  3. sor, 10. oszlop, headlines.h16.period: Itt egész szám kell 1 és 3 között, nem ez: 4.",
+    ]
+    path.write_bytes(b"\xff\xfe\0")
+    assert kibitz("box", "check", str(path)).exit_code == 2
+    assert kibitz("box", "check", str(tmp_path / "none")).exit_code == 2
+
+
+def test_a_card_is_shown_as_a_sentence(box: Path) -> None:
+    found = run(box.parent, "box", "show", "h06", "h07", "--box", "own.toml", "--lang", "hu")
+    assert found.returncode == 0, found.stderr
+    assert found.stdout.splitlines() == [
+        "Saját cím (h06)",
+        "  Vörös szalagcím: 4 parancspontot ad, vagy végrehajtódik a hatása.",
+        "  A támogatás 1-et lép a szovjet fél felé. Helyezz fel 1 katonát bármelyik helyszínre.",
+        "  1 ÁVH-kártya visszatér.",
+        "A pártvezér a mikrofonnál (h07)",
+        "  Vörös szalagcím: 2 parancspontot ad, vagy végrehajtódik a hatása.",
+        "  A morál 1-et lép a szovjet fél felé.",
+        "  1 ÁVH-kártya visszatér.",
+        "  A mi dobozunkból való, nem a tiédből.",
+    ]
+
+
+def test_a_faulty_box_is_not_played_with(box: Path) -> None:
+    box.write_text("[headlines.h06]\neffect = 'Hit(here_spot, 1)'\n", encoding="utf-8")
+    found = run(box.parent, "play", "ire", "--box", "own.toml", "--lang", "en")
+    assert found.returncode == 1
+    assert "Line 2, column 10, headlines.h06.effect: A headline lies at no place" in found.stdout
+    assert "Traceback" not in found.stderr
+
+
+def test_a_match_carries_its_box_and_is_refused_where_another_is_in_play(box: Path) -> None:
+    """Played in the terminal, proved by its file alone, and by nothing else."""
+    folder = box.parent
+    words = ("--seat", "2", "--bot", "uniform", "--save", "match", "--lang", "en")
+    played = run(folder, "play", "ire", "--box", "own.toml", *words, answers="1\n" * 2000)
+    assert "Result: " in played.stdout, played.stderr
+    text = (folder / "match").read_text(encoding="utf-8")
+    assert '\n  effect = "support_up(1), Place(SOLDIER, any_place, 1)"\n' in text
+    assert "Saját" not in text
+    box.unlink()
+    assert "all legal" in run(folder, "verify", "match").stdout
+    bare = "".join([x for x in text.splitlines(True) if not x.startswith("  ")])
+    (folder / "bare").write_text(bare, encoding="utf-8")
+    refused = run(folder, "verify", "bare")
+    mark = text.split("box ")[1].split()[0]
+    assert f"line 2: it is a match of the box {mark}, and in play here is another" in refused.stderr
+    (folder / "faulty").write_text(text.replace("support_up(1)", "support_up(x)"), encoding="utf-8")
+    faulty = run(folder, "verify", "faulty")
+    assert "line 5: the box it carries has a fault" in faulty.stderr
+    assert "Traceback" not in faulty.stderr
+
+
+def test_bots_and_fuzz_play_with_a_box(box: Path) -> None:
+    found = run(box.parent, "fuzz", "ire", "--games", "2", "--jobs", "2", "--box", "own.toml")
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert "failures: 0" in found.stdout
