@@ -270,6 +270,20 @@ def test_a_ban_takes_from_the_other_what_is_worth_most() -> None:
     assert ban == strongest
 
 
+@pytest.mark.parametrize("sets", GAME.rules.choices["sets"])
+def test_the_adviser_knows_every_mix_of_sets(sets: str) -> None:
+    """All that is on offer is judged, from games, with an interval; the best comes first."""
+    state = GAME.rules.setup({"sets": sets, "first_drafter": "seat-1"})
+    question = settle(state)
+    assert question is not None
+    found = advise(GAME, GAME.sight.view(state, question.seat))
+    assert found is not None
+    assert sorted([x.action for x in found]) == list(question.options)
+    for x in found:
+        assert x.known and 0 < x.chance.low < x.chance.mean < x.chance.high < 1
+    assert found[0].chance.mean == max([x.chance.mean for x in found])
+
+
 def test_games_without_a_draft_are_left_alone() -> None:
     game = GAMES["ire"]
     bot = BOTS["uniform"](game, 1)

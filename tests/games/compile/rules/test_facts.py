@@ -7,6 +7,9 @@ engine are walked node by node and told in the vocabulary of that list; the two 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -41,8 +44,8 @@ from kibitz.games.compile.rules.verbs.among import (
     NOT_OF,
     OF,
     PRINTED_VALUE,
-    STATED,
-    THOSE_CARDS,
+    STATED_OF_THOSE,
+    THOSE,
 )
 from kibitz.games.compile.rules.verbs.base import (
     FIXED,
@@ -70,6 +73,7 @@ from kibitz.games.compile.rules.verbs.conditions import (
 from kibitz.games.compile.rules.verbs.copying import CopyMiddle
 from kibitz.games.compile.rules.verbs.decks import (
     THEIR_DECK,
+    YOUR_DECK,
     DiscardDeck,
     DiscardTop,
     DrawChosen,
@@ -129,6 +133,7 @@ from tests.games.compile.table import table
 
 Step = dict[str, Any]
 
+ROOT: Final = Path(__file__).parents[4]
 FILE: Final = Path(__file__).parent / "cards.json"
 CARDS: Final[list[Step]] = json.loads(FILE.read_text())
 
@@ -380,8 +385,9 @@ class Teller:
     def show(self, node: Show) -> list[Step]:
         if node.among is None:
             return self.from_hand("reveal", node, zone="your_hand")
-        assert node.among is STATED
-        return self.step("reveal", n=1, filter="drawn now, printed value == stated")
+        assert (node.among.kind, node.among.n) == (STATED_OF_THOSE, 0)
+        stated = "drawn now, printed value == stated"
+        return self.step("reveal", n=self.count(node.n), filter=stated)
 
     def draw_chosen(self, node: DrawChosen) -> list[Step]:
         if node.every:
@@ -397,8 +403,9 @@ class Teller:
         return self.step("discard_deck_top", n=1, **whose)
 
     def copy_middle(self, node: CopyMiddle) -> list[Step]:
-        assert node.which.face == which.UP  # nothing can be copied off a face-down card
-        return self.step("copy_middle", sel={"side": SIDES[node.which.side][self.actor]})
+        sel = self.sel(node.which)["sel"]
+        assert sel.pop("face") == FACES[which.UP]  # nothing is copied off a face-down card
+        return self.step("copy_middle", sel=sel)
 
     def play_among(self, node: Play) -> list[Step]:
         """A play of certain cards; what the usual rules say is not said."""
@@ -407,9 +414,11 @@ class Teller:
             if node.faces == DOWN:  # the card is pointed out, then it is played
                 face = {"n": 1, "from": "that", "face": "down", **line}
                 return self.step("reveal", n=1, zone="your_trash") + self.step("play", **face)
+            assert node.faces == UP | DOWN and not line
             return self.step("play", **{"n": 1, "from": "your_trash", "line": "normal_rules"})
         assert node.among is not None and node.faces == UP | DOWN
-        if node.among is THOSE_CARDS:
+        if node.among.kind == THOSE:
+            assert node.among.n == 0
             return self.step("play", **{"from": "that", "face": "any", **line})
         value, name = f"printed value {node.among.n}", PROTOCOL_NAMES[node.among.n]
         wanted = {PRINTED_VALUE: value, NOT_OF: f"not {name}"}[node.among.kind]
@@ -479,6 +488,8 @@ class Teller:
             words["line"] = f"line_of_{PROTOCOL_NAMES[w.protocol]}_protocol"
         elif w.line != which.ANY:
             words["line"] = self.lines(w.line)
+        assert w.line == which.LINE_OF_PROTOCOL or w.protocol == NONE, "a protocol unused"
+        assert not (w.than and w.values), "one way to tell values"
         if w.than:
             words["value"] = THAN[w.than]
         if w.values:
@@ -515,6 +526,7 @@ class Teller:
         if n.kind == OF_PROTOCOL:
             return f"count({PROTOCOL_NAMES[n.n]} cards in field)"
         if n.kind in COUNTED:
+            assert n.n == 0
             return COUNTED[n.kind]
         assert n.kind == VALUE_OF_THAT and n.n == 0
         return "current_value(that)"
@@ -524,6 +536,7 @@ def other(actor: str) -> str:
     return OPP if actor == YOU else YOU
 
 
+DECK_TOPS: Final = {YOUR_DECK: "your_deck_top", THEIR_DECK: "their_deck_top"}
 TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
     flow.Seq: Teller.seq,
     flow.Text: Teller.seq,
@@ -559,7 +572,7 @@ TELLERS: Final[dict[type[Node], Callable[[Teller, Any], list[Step]]]] = {
     flow.InAnyOrder: Teller.in_any_order,
     StateNumber: lambda t, node: t.stating("state_number", node),
     StateProtocol: lambda t, node: t.stating("state_protocol", node),
-    RevealTop: lambda t, node: t.step("reveal", zone="your_deck_top", n=1),
+    RevealTop: lambda t, node: t.step("reveal", zone=DECK_TOPS[node.whose], n=1),
     DiscardTop: Teller.discard_top,
     DiscardDeck: lambda t, node: t.step("discard_deck", n="all"),
     ShowDeck: lambda t, node: t.step("reveal", zone="your_deck", n="all"),
@@ -653,3 +666,13 @@ def test_card_counts_its_value_face_up_and_two_face_down(card: Step) -> None:
     down = table(f"{held}\nline 1 a {name}? b -")
 
     assert (up.total("a1"), down.total("a1")) == (card["value"], 2)
+
+
+def test_every_number_of_a_text_counts() -> None:
+    """Of all cards, each number is changed in turn, and the list notices."""
+    plain = {**os.environ, "KIBITZ_PLAIN": "1"}
+    command = [sys.executable, "-m", "tests.games.compile.rules.mutations"]
+    done = subprocess.run(command, env=plain, cwd=ROOT, capture_output=True, text=True, check=True)
+    count, missed = json.loads(done.stdout)
+    assert missed == []
+    assert count > 1400
