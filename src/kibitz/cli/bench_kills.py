@@ -1,4 +1,4 @@
-"""kibitz bench kills: nodes are killed while people play, and every answer is looked for after.
+"""kibitz bench kills: servers are killed while people play, and every answer is looked for after.
 
 People come in through a proxy, as they do in earnest, and come back as the page does.
 """
@@ -21,7 +21,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from kibitz.cli.cluster import Proxy, node_process, nodes
+from kibitz.cli.cluster import ForkedServer, Proxy
 from kibitz.server.storage.store import Store
 
 BACK: Final = 0.25
@@ -45,8 +45,8 @@ class Killing:
     kills: int = 100
     term_every: int = 5
     """One in so many nodes is ended by SIGTERM, as in a rolling upgrade."""
-    replaced: bool = True
-    """Does a new node begin in the place of each?"""
+    play: float = 0.6
+    """Seconds of play before the next is killed, at most."""
     seed: int = 1
 
 
@@ -85,8 +85,8 @@ class KillTable:
         self.game: Final = game
         self.given: Final[dict[str, dict[int, tuple[int, int]]]] = {}
         """Seat and action by match and number."""
-        self.last: float = 0.0
-        """When an answer was last acknowledged."""
+        self.gone_on: float = 0.0
+        """When the first answer was acknowledged since it was last set to 0."""
 
     async def play(self) -> None:
         while True:
@@ -136,7 +136,7 @@ class Seat:
             elif message["type"] == "shown":
                 if waiting is not None and message["n"] > waiting[0]:
                     self.table.given[self.match][waiting[0]] = (self.seat, waiting[1])
-                    self.table.last = time.monotonic()
+                    self.table.gone_on = self.table.gone_on or time.monotonic()
                     waiting = None
                 if message["over"] is not None:
                     return True
@@ -157,14 +157,25 @@ class House:
         self.say: Final = say
         self.dice: Final = random.Random(wanted.seed)
         self.report: Final = KillReport()
-        self.nodes: Final = nodes(wanted.database, folder, wanted.nodes)
-        self.proxy: Final = Proxy([node.port for node in self.nodes])
+        self.nodes: Final = [self.server() for _ in range(wanted.nodes)]
+        self.proxy: Final = Proxy([])
         self.port: int = 0
         games = ("compile", "ire")
         self.tables: Final = [KillTable(self, games[i % 2]) for i in range(wanted.tables)]
 
+    def server(self) -> ForkedServer:
+        """One of several nodes; or one that is alone, and replaced when it is killed."""
+        node = "127.0.0.1" if self.wanted.nodes > 1 else ""
+        return ForkedServer(self.wanted.database, self.folder / "log", node)
+
+    async def wait_for(self, node: ForkedServer) -> None:
+        """Send people there once it is ready."""
+        self.proxy.ports.append(await asyncio.to_thread(node.wait))
+
     async def run(self) -> None:
         self.port = await self.proxy.open()
+        for node in self.nodes:
+            await self.wait_for(node)
         players = [asyncio.create_task(table.play()) for table in self.tables]
         try:
             await self.all_gone_on(time.monotonic(), players)
@@ -178,34 +189,43 @@ class House:
 
     async def kill_one(self, i: int, players: list[asyncio.Task[None]]) -> None:
         """In the middle of play; and a new node in its place."""
-        await asyncio.sleep(self.dice.uniform(0.1, 0.6))
+        await asyncio.sleep(self.dice.uniform(0.0, self.wanted.play))
         node = self.nodes.pop(self.dice.randrange(len(self.nodes)))
         clean = (i + 1) % self.wanted.term_every == 0
         begun = time.monotonic()
-        await asyncio.to_thread(node.end, signal.SIGTERM if clean else signal.SIGKILL)
         self.proxy.ports.remove(node.port)
-        fresh = node_process(self.wanted.database, self.folder) if self.wanted.replaced else None
-        if fresh is not None:
-            self.nodes.append(fresh)
+        ending = asyncio.to_thread(node.end, signal.SIGTERM if clean else signal.SIGKILL)
+        if clean:  # its tables go on elsewhere while it ends
+            self.await_answers()
+        await ending
+        if not clean:
+            self.await_answers()
+        self.nodes.append(self.server())
+        await self.wait_for(self.nodes[-1])
         pause = await self.all_gone_on(begun, players)
         (self.report.handovers if clean else self.report.pauses).append(pause)
         self.report.terms += clean
         self.report.kills += not clean
-        if fresh is not None:
-            self.proxy.ports.append(await asyncio.to_thread(fresh.wait))
         if (i + 1) % SAY_EVERY == 0:
             self.say(f"{i + 1} nodes ended, the last pause was {pause:.1f} seconds")
 
     async def all_gone_on(self, since: float, players: list[asyncio.Task[None]]) -> float:
         """Seconds until an answer was acknowledged at every table; a RuntimeError if it is none."""
-        while any(table.last <= since for table in self.tables):
+        while not all([table.gone_on for table in self.tables]):
             for player in players:
                 if player.done():
                     player.result()
             if time.monotonic() > since + GO_ON_TIMEOUT:
-                raise RuntimeError("play did not go on at every table within a minute")
+                still = [list(table.given)[-1] for table in self.tables if not table.gone_on]
+                what = f"{', '.join(still)}; faults: {self.report.faults or 'none'}"
+                raise RuntimeError(f"play did not go on within a minute at {what}")
             await asyncio.sleep(0.02)
-        return max(table.last for table in self.tables) - since
+        return max([table.gone_on for table in self.tables]) - since
+
+    def await_answers(self) -> None:
+        """From now on only new answers count for play that has gone on."""
+        for table in self.tables:
+            table.gone_on = 0.0
 
     async def open_table(self, game: str) -> tuple[str, list[str]]:
         """Through the proxy, until a node opens one."""

@@ -12,43 +12,54 @@ import signal
 import subprocess
 import sys
 import time
+from abc import abstractmethod
 from contextlib import suppress
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 CHUNK: Final = 65_536
-AGAIN: Final = 0.1
+AGAIN: Final = 0.03
 """Seconds between two looks whether a server is ready."""
 END_TIMEOUT: Final = 30.0
 """Seconds for a server to end cleanly."""
 
 
-class ServerProcess:
-    """One `kibitz serve`; with `node` it shares its database with others."""
+class Running:
+    """A server in a process of its own."""
 
-    def __init__(self, database: str, log: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "kibitz.cli", "serve", "--port", "0"]
-        trusted = ["--database", database, "--trust", "127.0.0.1", "--bots", "1"]
-        with log.open("a") as stderr:
-            self.process: Final = subprocess.Popen(
-                [*command, *trusted, *more], stdout=subprocess.PIPE, stderr=stderr, text=True
-            )
+    def __init__(self, log: Path) -> None:
         self.log: Final = log
         self.port: int = 0
 
+    @property
+    @abstractmethod
+    def pid(self) -> int: ...
+
+    @abstractmethod
+    def address(self) -> str:
+        """Where it listens, once it says so; else nothing."""
+
+    @abstractmethod
+    def has_ended(self) -> bool: ...
+
+    @abstractmethod
+    def join(self) -> None:
+        """Wait until it has ended, but not for ever."""
+
     def wait(self) -> int:
         """Its port, once people may be sent there; a ValueError if it does not begin."""
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        port = urlsplit(line.split()[1]).port if line.startswith("kibitz: http") else None
+        said = self.address()
+        port = urlsplit(said).port if said.startswith("http") else None
         if port is None:
-            raise ValueError(f"the server did not start: {self.log.read_text().strip() or line}")
+            raise ValueError(f"the server did not start: {self.log.read_text().strip() or said}")
         self.port = port
         while not self.ready():
-            if self.process.poll() is not None:
+            if self.has_ended():
                 raise ValueError(f"the server has ended: {self.log.read_text().strip()}")
             time.sleep(AGAIN)
         return port
@@ -65,14 +76,92 @@ class ServerProcess:
             connection.close()
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self.process.pid, how)
+        """By a signal; one that does not end in time is killed."""
+        for signal_ in (how, signal.SIGKILL):
+            if not self.has_ended():
+                with suppress(ProcessLookupError):
+                    os.kill(self.pid, signal_)
+                self.join()
+
+
+class ServerProcess(Running):
+    """One `kibitz serve`, as it is called in earnest."""
+
+    def __init__(self, database: str, log: Path, *more: str) -> None:
+        super().__init__(log)
+        command = [sys.executable, "-m", "kibitz.cli", "serve", "--port", "0"]
+        trusted = ["--database", database, "--trust", "127.0.0.1", "--bots", "1"]
+        with log.open("a") as stderr:
+            self.process: Final = subprocess.Popen(
+                [*command, *trusted, *more], stdout=subprocess.PIPE, stderr=stderr, text=True
+            )
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def address(self) -> str:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        return line.split()[1] if line.startswith("kibitz: http") else line
+
+    def has_ended(self) -> bool:
+        return self.process.poll() is not None
+
+    def join(self) -> None:
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(END_TIMEOUT)
-        self.process.kill()
-        self.process.wait()
-        if self.process.stdout is not None:
+        if self.has_ended() and self.process.stdout is not None:
             self.process.stdout.close()
+
+
+class ForkedServer(Running):
+    """The same server, forked from a process that has loaded everything: begun in a moment.
+
+    Bots begin when somebody asks one, so none of them has to be killed with it.
+    """
+
+    def __init__(self, database: str, log: Path, node: str = "") -> None:
+        super().__init__(log)
+        context = get_context("forkserver")
+        context.set_forkserver_preload(["kibitz.cli.loaded"])
+        self.pipe, there = context.Pipe(duplex=False)
+        self.process: Final = context.Process(
+            target=serve_forked, args=(there, database, str(log), node), name="server"
+        )
+        self.process.start()
+        there.close()
+
+    @property
+    def pid(self) -> int:
+        assert self.process.pid is not None
+        return self.process.pid
+
+    def address(self) -> str:
+        try:
+            return str(self.pipe.recv()) if self.pipe.poll(END_TIMEOUT) else ""
+        except EOFError:
+            return ""
+
+    def has_ended(self) -> bool:
+        return not self.process.is_alive()
+
+    def join(self) -> None:
+        self.process.join(END_TIMEOUT)
+        self.pipe.close()
+
+
+def serve_forked(pipe: Connection, database: str, log: str, node: str) -> None:
+    """The whole life of such a process."""
+    from kibitz.server.config import Config
+    from kibitz.server.run import serve
+
+    with Path(log).open("a") as stderr, Path(os.devnull).open("w") as stdout:
+        os.dup2(stderr.fileno(), 2)
+        os.dup2(stdout.fileno(), 1)
+    trusted = frozenset({"127.0.0.1"})
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the server finishes, then passes it on
+    serve(Config(database, port=0, trusted=trusted, workers=1, node=node), pipe.send)
 
 
 def node_process(database: str, folder: Path) -> ServerProcess:
