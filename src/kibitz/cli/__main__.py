@@ -34,10 +34,11 @@ from kibitz.cli.commands.serve import serve
 from kibitz.cli.commands.text import text
 from kibitz.cli.commands.train import train
 from kibitz.cli.commands.verify import verify
+from kibitz.cli.commands.work import work
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, judge, replay, verify, hint, analyse, puzzle, lessons, text, reference),
-    *(fuzz, arena, engine, draft, balance, train, puzzles, bench, serve),
+    *(fuzz, arena, engine, draft, balance, train, puzzles, bench, serve, work),
     *(moderate, migrate),
 )
 """In the order of the help."""

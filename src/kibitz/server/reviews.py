@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -105,15 +106,42 @@ def work(pipe: Connection, job: ReviewJob) -> None:
             pipe.send(ReviewFault(f"{type(e).__name__}: {e}"))
 
 
+class Helper(Protocol):
+    """A process on another machine that works out reviews."""
+
+    def review(self, job: ReviewJob, heard: Heard) -> str: ...
+
+    def is_outdated(self) -> bool: ...
+
+    def close(self) -> None: ...
+
+
 class Reviewer:
-    """Works out one review after the other, each in a process that ends with it."""
+    """Works out one review after the other: elsewhere, or in a process that ends with it."""
 
     def __init__(self) -> None:
         self.process: BaseProcess | None = None
+        self.helpers: Final[deque[Helper]] = deque()
+        """Those on other machines that have nothing to do."""
+        self.helper: Helper | None = None
+        """The one that works for us now."""
         self.closed: bool = False
 
     def review(self, job: ReviewJob, heard: Heard) -> str:
         """What is to be kept of a match; it takes minutes, so call it in a thread."""
+        try:
+            helper = self.helpers.popleft()
+        except IndexError:
+            return self.review_here(job, heard)
+        self.helper = helper
+        try:
+            return helper.review(job, heard)
+        finally:
+            self.helper = None
+            if not helper.is_outdated():
+                self.helpers.append(helper)
+
+    def review_here(self, job: ReviewJob, heard: Heard) -> str:
         context = get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         process = context.Process(target=work, args=(theirs, job), daemon=True, name="review")
@@ -134,6 +162,8 @@ class Reviewer:
 
     def close(self) -> None:
         self.closed = True
+        if self.helper is not None:
+            self.helper.close()
         if self.process is not None:
             self.process.kill()
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import structlog
 
@@ -210,6 +210,16 @@ class Worker:
         self.process.join(5)
 
 
+class Asked(Protocol):
+    """Whoever answers: a process of this server, or one on another machine."""
+
+    def ask(self, question: Job) -> Any: ...
+
+    def is_outdated(self) -> bool: ...
+
+    def close(self) -> None: ...
+
+
 Task = tuple[Question | Finished | HintJob | ChanceJob, "Future[Any]"]
 
 
@@ -231,7 +241,9 @@ class Workers:
         """When the next answer of an address may be asked for."""
         self.queues: Final[list[FairQueue[Task]]] = []
         self.threads: list[Thread] = []
-        self.alive: list[Worker | None] = []
+        self.alive: list[Asked | None] = []
+        self.helpers: Final[deque[Asked]] = deque()
+        """Processes on other machines that have nothing to do yet: they take the places of ours."""
         self.busy: list[bool] = []
         self.homes: Final[OrderedDict[Whose, int]] = OrderedDict()
         """The worker that has the bot of a seat, those asked last at the end."""
@@ -346,11 +358,11 @@ class Workers:
     def answer(self, i: int, question: Job) -> Any:
         """Ask; if the process dies, replace it and ask again."""
         idle = self.alive[i]
-        if idle is not None and idle.is_outdated():
+        if idle is not None and (idle.is_outdated() or (type(idle) is Worker and self.helpers)):
             self.alive[i] = None
             idle.close()
         for _ in range(TRIES):
-            worker = self.alive[i] or Worker()
+            worker = self.alive[i] or self.next_worker()
             self.alive[i] = worker
             try:
                 return worker.ask(question)
@@ -361,3 +373,10 @@ class Workers:
                     break
                 log.warning("a bot died", level=question.level, error=type(e).__name__)
         raise NoAnswer("the bot died each time it was asked")
+
+    def next_worker(self) -> Asked:
+        """One on another machine, if there is one without a place; else a process of ours."""
+        try:
+            return self.helpers.popleft()
+        except IndexError:
+            return Worker()

@@ -49,6 +49,7 @@ from kibitz.server.http.reviewing import ReviewRoutes
 from kibitz.server.http.static import Page, page_folder
 from kibitz.server.http.studying import StudyRoutes
 from kibitz.server.http.tournaments import TournamentRoutes
+from kibitz.server.http.working import WorkRoutes
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.advice import draft_advice
@@ -90,6 +91,7 @@ class App:
         self.editing: Final = EditorRoutes(self.admission, config.limits, self.thinks)
         self.learning: Final = LearningRoutes(config.limits)
         self.reviewing: Final = ReviewRoutes(self.admission)
+        self.working: Final = WorkRoutes(self.guests.secret, self.admission)
         self.studying: Final = StudyRoutes(self.admission, self.guests, self.metrics)
         self.people: Final = PeopleRoutes(self.admission, self.guests, self.check_welcome)
         self.tournaments: Final = TournamentRoutes(self.admission, self.source, self.check_welcome)
@@ -128,6 +130,8 @@ class App:
         housekeeping.start()
         writer = self._tables.services.writer
         await self.reviewing.open(self.config, self.replays, self._tables)
+        reviewer = self.reviewing.reviews.reviewer
+        self.working.open(self._tables.services.workers, reviewer)
         self.studying.open(self.config, self.replays, self._tables, self.forwarding)
         self.people.open(People(self._tables, self.guests.secret, self.replays.forget))
         self.quick = QuickMatch(self._tables, self.people.people.ratings)
@@ -382,6 +386,7 @@ class App:
             *self.clubs.routes(),
             *self.reviewing.routes(),
             *self.studying.routes(),
+            *self.working.routes(),
             *self.editing.routes(),
             *self.learning.routes(),
             Route("/api/replay/{match}", self.get_replay),

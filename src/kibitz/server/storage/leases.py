@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete
+from sqlalchemy import Connection, Engine, bindparam, delete
 
 from kibitz.server.storage.changes import NEWS, Change
 from kibitz.server.storage.schema import LEASES
@@ -33,6 +33,7 @@ EXPIRED: Final = (
     " AND pg_try_advisory_xact_lock(hashtextextended(id, 0))))"
 )
 """Nodes that are gone: too long silent, or silent for a while and without their session."""
+ADDRESSES: Final = f"SELECT address FROM nodes WHERE expires > {NOW} ORDER BY address"
 LEFT_BEHIND: Final = "SELECT key FROM leases WHERE node = %s"
 REMOVE_EXPIRED: Final = "DELETE FROM nodes WHERE id = %s AND expires = %s"
 """Unless it has renewed meanwhile."""
@@ -76,6 +77,13 @@ class Owner(NamedTuple):
     node: str
     token: int
     address: str
+
+
+def node_addresses(engine: Engine) -> list[str]:
+    """Where the nodes of a database are reached that are there now."""
+    with engine.connect() as connection:
+        rows = connection.exec_driver_sql(ADDRESSES)
+        return [address for (address,) in rows]
 
 
 def drop_lease(lease: Lease) -> Change:

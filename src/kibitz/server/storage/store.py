@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.sql import Executable
@@ -218,6 +218,18 @@ def match_row(found: Mapping[Any, Any]) -> MatchRow:
         if values.get(name) is not None:  # an older schema lacks some
             values[name] = msgspec.json.decode(values[name], type=kind)
     return MatchRow(**values)
+
+
+def stored_secret(engine: Engine) -> str:
+    """The secret of a database that a server has opened; a StoreFault if none has."""
+    with engine.connect() as connection:
+        found = None
+        if inspect(connection).has_table(SETTINGS.name):
+            wanted = select(SETTINGS.c.value).where(SETTINGS.c.key == "secret")
+            found = connection.execute(wanted).scalar()
+    if found is None:
+        raise StoreFault("no server has opened this database yet")
+    return str(found)
 
 
 def open_engine(address: str) -> Engine:
