@@ -23,7 +23,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.view import View
 from kibitz.server.metrics import Metrics
 from kibitz.server.render.listings import levels
-from kibitz.server.workers import KeptBots, NoAnswer, Question, Workers
+from kibitz.server.workers import KeptBots, NoAnswer, Question, Worker, Workers
 from tests.server.client import play_out, running
 
 
@@ -208,7 +208,7 @@ def test_a_dead_worker_is_replaced_and_asked_again() -> None:
         question, options = a_question("compile", "uniform")
         assert await pool.ask(question) in options
         first = pool.alive[0]
-        assert first is not None and first.process.pid is not None
+        assert isinstance(first, Worker) and first.process.pid is not None
         os.kill(first.process.pid, signal.SIGKILL)
         assert await pool.ask(question) in options, "the bot died with it, and is made anew"
         assert pool.alive[0] is not first
