@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, MetaData, select, text
+from sqlalchemy import Engine, MetaData, event, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
@@ -14,6 +14,7 @@ from kibitz.games import GAMES
 from kibitz.server.metrics import Metrics
 from kibitz.server.storage.archive import keep_words
 from kibitz.server.storage.changes import (
+    Change,
     as_json,
     drop_match,
     new_action,
@@ -24,6 +25,7 @@ from kibitz.server.storage.changes import (
     set_over,
     set_seats,
 )
+from kibitz.server.storage.leases import Fenced, Lease
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, ClockRow, MatchRow, Seat
 from kibitz.server.storage.schema import (
     ACTIONS,
@@ -104,12 +106,18 @@ def test_a_lost_connection_is_made_anew(database: str) -> None:
     """A commit that fails spoils none that comes later."""
     store = Store(database)
     store.commit([new_match(a_row())])
-    assert store.writing is not None
-    store.writing.close()
-    with pytest.raises(SQLAlchemyError):
-        store.commit([new_action("m", 0, 0, 7, 1)])
-    store.commit([new_action("m", 0, 0, 7, 1)])
-    assert store.actions("m") == [(0, 7)]
+    kept = [(0, 7)]
+    for more in ([], [set_seats(a_row())]):  # answers alone may have a connection of their own
+        change = [new_action("m", len(kept), 0, 7, 1), *more]
+        store.commit([new_action("m", len(kept) - 1, 0, 7, 1), *more])
+        connection = store.quick if store.quick is not None and not more else store.writing
+        assert connection is not None
+        connection.close()
+        with pytest.raises(SQLAlchemyError):
+            store.commit(change)
+        store.commit(change)
+        kept += [(0, 7)] * 2
+        assert store.actions("m") == kept[:-1]
     store.close()
 
 
@@ -272,3 +280,37 @@ def test_the_writer_groups_and_one_bad_job_spoils_no_other(database: str) -> Non
         store.close()
 
     asyncio.run(main())
+
+
+def test_answers_alone_are_one_statement_and_fenced(shared: str) -> None:
+    """What nearly every commit holds: one round trip, and nothing of it without every lease."""
+    store, said = Store(shared), list[str]()
+    store.commit([new_match(a_row()), new_match(a_row("other"))])
+    store.node = "me"
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO nodes VALUES ('me', 'here', 0)")
+        leases = [Lease("m", 1), Lease("other", 2)]
+        for lease in leases:
+            connection.exec_driver_sql("INSERT INTO leases VALUES (%s, 'me', %s)", tuple(lease))
+    event.listen(store.engine, "before_cursor_execute", lambda *x: said.append(x[2]))
+
+    def answers(n: int) -> list[Change]:
+        return [new_action(match, n, 0, 7, 1) for match in ("m", "other")]
+
+    store.commit(answers(0), leases)
+    assert len(said) == 1
+    for wrong in ([Lease("m", 1), Lease("other", 3)], [*leases, Lease("none", 4)]):
+        with pytest.raises(Fenced):
+            store.commit(answers(1), wrong)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM nodes WHERE id = 'me'")
+    with pytest.raises(Fenced):
+        store.commit(answers(1), leases)
+    assert [len(store.actions(x)) for x in ("m", "other")] == [1, 1]
+    store.node = ""
+    with pytest.raises(SQLAlchemyError):
+        store.commit([*answers(1), new_action("m", 0, 0, 7, 1)])
+    assert len(store.actions("m")) == 1, "all of them or none"
+    store.commit(answers(1))
+    assert [len(store.actions(x)) for x in ("m", "other")] == [2, 2]
+    store.close()

@@ -21,6 +21,8 @@ from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.store import Store
 
+WARMING: Final = 3.0
+"""Seconds of play before anything counts: each process fills its caches once."""
 BAR: Final = 1.3
 """The processor time a move may take on several nodes, as a multiple of that on one."""
 
@@ -92,6 +94,7 @@ async def played(
     generator: LoadGenerator, ports: Sequence[int], tables: list[tuple[str, list[str]]], load: Load
 ) -> Figures:
     await generator.open(ports, tables)
+    await generator.play(load.rate, min(WARMING, load.seconds))
     before = [await asyncio.to_thread(counted, port) for port in ports]
     took, spent = await generator.play(load.rate, load.seconds)
     after = [await asyncio.to_thread(counted, port) for port in ports]

@@ -54,6 +54,13 @@ FENCE: Final = (
     "SELECT l.key, l.token FROM nodes n JOIN leases l ON l.node = n.id"
     " WHERE n.id = %s AND l.key = ANY(%s) FOR KEY SHARE OF n"
 )
+HOLDING: Final = (
+    "WITH held AS MATERIALIZED (SELECT 1 FROM nodes n JOIN leases l ON l.node = n.id"
+    " JOIN unnest(%s::text[], %s::bigint[]) AS w (key, token)"
+    " ON w.key = l.key AND w.token = l.token"
+    " WHERE n.id = %s FOR KEY SHARE OF n) SELECT count(*) FROM held"
+)
+"""How many of some leases a node has; it keeps them until the transaction ends, as by FENCE."""
 TELL: Final = f"SELECT pg_notify('{CHANNEL}', x) FROM unnest(%s::text[]) AS x"
 DROP_LEASE: Final = delete(LEASES).where(
     LEASES.c.key == bindparam("of"), LEASES.c.token == bindparam("by")

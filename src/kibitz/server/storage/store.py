@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 from sqlalchemy.sql import Executable
 
 from kibitz.server.storage.changes import INSERT_ACTION, JSON_FIELDS, Change, as_json
-from kibitz.server.storage.leases import Lease, check_leases, tell_nodes
+from kibitz.server.storage.leases import HOLDING, Fenced, Lease, check_leases, tell_nodes
 from kibitz.server.storage.rows import OVER, ChatRow, MatchRow
 from kibitz.server.storage.schema import ACTIONS, CHATS, MATCHES, SETTINGS, SNAPSHOTS, migrate
 
@@ -39,6 +39,8 @@ POSTGRES_ACTIONS: Final = (
     "(%s::text[], %s::int[], %s::int[], %s::int[], %s::bigint[], %s::bigint[], %s::int[])"
 )
 """A group in one statement."""
+FENCED_ACTIONS: Final = f"{POSTGRES_ACTIONS} WHERE ({HOLDING}) = %s"
+"""The same, unless another node may have one of the matches by now."""
 
 log = structlog.get_logger()
 
@@ -59,6 +61,8 @@ class Store:
         self.engine: Final = open_engine(address)
         self.writing: Connection | None = None
         """Kept from one transaction to the next; a new one after a fault."""
+        self.quick: Connection | None = None
+        """The same for answers alone, on PostgreSQL: each statement is a transaction."""
         self.node: str = ""
         """Which of several servers on this database writes here; nothing if it is alone."""
         try:
@@ -67,8 +71,9 @@ class Store:
             raise StoreFault(f"the database cannot be opened: {first_line(e)}") from None
 
     def close(self) -> None:
-        if self.writing is not None:
-            self.writing.close()
+        for connection in (self.writing, self.quick):
+            if connection is not None:
+                connection.close()
         self.engine.dispose()
 
     def commit(self, changes: Sequence[Change], leases: Collection[Lease] = ()) -> None:
@@ -79,6 +84,9 @@ class Store:
         groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
         for statement, values in changes:
             groups.setdefault(id(statement), (statement, []))[1].append(values)
+        if self.engine.dialect.name == "postgresql" and groups.keys() == {id(INSERT_ACTION)}:
+            self.commit_answers([values for _, values in changes], leases)
+            return
         connection = self.writing or self.engine.connect()
         self.writing = None
         try:
@@ -96,6 +104,27 @@ class Store:
             connection.close()
             raise
         self.writing = connection
+
+    def commit_answers(self, rows: list[Mapping[str, Any]], leases: Collection[Lease]) -> None:
+        """Answers alone, which is what nearly every commit holds: one statement, one round trip."""
+        connection = self.quick or self.engine.connect().execution_options(
+            isolation_level="AUTOCOMMIT"
+        )
+        self.quick = None
+        columns = tuple([[row[x.name] for row in rows] for x in ACTIONS.columns])
+        try:
+            if leases:
+                keys, tokens = zip(*leases, strict=True)
+                held = (list(keys), list(tokens), self.node, len(leases))
+                done = connection.exec_driver_sql(FENCED_ACTIONS, (*columns, *held))
+            else:
+                done = connection.exec_driver_sql(POSTGRES_ACTIONS, columns)
+        except BaseException:
+            connection.close()
+            raise
+        self.quick = connection
+        if done.rowcount != len(rows):
+            raise Fenced
 
     def insert_actions(self, connection: Connection, rows: list[Mapping[str, Any]]) -> None:
         """Nearly all that is ever written, so past what would find out anew how to say it."""
