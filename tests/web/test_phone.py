@@ -8,6 +8,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from kibitz.kernel.match_file import write_match
+from tests.kernel.test_trace import random_match
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.positions import SETTLED
@@ -53,6 +55,17 @@ def test_a_replay_shows_the_whole_board(site: Site, invite: Invite, language: st
         bar = ann.page.locator(".replay > .scrub").bounding_box()
         assert bar and max(x[2] for x in parts) <= bar["y"], (width, height)
         assert ann.page.evaluate(CUT) == []
+
+
+def test_open_hands_of_a_replay_make_no_page_wider(site: Site, invite: Invite) -> None:
+    """A long row of them scrolls by itself."""
+    ann = invite(site, "de", size=PHONE, touch=True)
+    text = write_match(random_match("compile", 3, 5000))
+    sent = ann.context.request.post("/api/matches", data=text.encode())
+    ann.go(f"/replay/{sent.json()['match']}#20")
+    expect(ann.page.locator(".board .backs.open .chip")).to_have_count(4)
+    ann.page.evaluate("document.fonts.ready")
+    assert ann.page.evaluate("eyes.aside()") == {"most": 0, "blame": []}
 
 
 def test_the_log_of_a_replay_is_one_tap_away(site: Site, invite: Invite) -> None:
