@@ -512,11 +512,11 @@ class Stage:
         page, title = self.t.page, self.titles[card]
         if answer < STATE_PROTOCOL:
             n = answer - STATE_NUMBER
-            told = page["stated-number"].format(card=title, n=n)
-            return Stated(text=told, number=n, protocol="")
+            text = page["stated-number"].format(card=title, n=n)
+            return Stated(text=text, number=n, protocol="")
         key = PROTOCOL_NAMES[answer - STATE_PROTOCOL]
-        told = page["stated-protocol"].format(card=title, protocol=self.t.protocols[key])
-        return Stated(text=told, number=NONE, protocol=key)
+        text = page["stated-protocol"].format(card=title, protocol=self.t.protocols[key])
+        return Stated(text=text, number=NONE, protocol=key)
 
 
 def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
