@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from kibitz.games import GAMES
 from kibitz.server.metrics import Metrics
-from kibitz.server.storage.archive import keep_words
+from kibitz.server.storage.archive import claim_box, keep_words
 from kibitz.server.storage.changes import (
     Change,
     as_json,
@@ -313,4 +313,15 @@ def test_answers_alone_are_one_statement_and_fenced(shared: str) -> None:
     assert len(store.actions("m")) == 1, "all of them or none"
     store.commit(answers(1))
     assert [len(store.actions(x)) for x in ("m", "other")] == [2, 2]
+    store.close()
+
+
+def test_a_database_belongs_to_the_cards_it_was_begun_with(tmp_path: Path) -> None:
+    """Matches of one box are other matches with another."""
+    store = Store(f"sqlite:///{tmp_path / 'box.db'}")
+    claim_box(store)
+    assert store.setting("box ire") is None
+    store.keep_setting("box ire", "0123456789ab")
+    with pytest.raises(StoreFault, match="begun with the box 0123456789ab of ire"):
+        claim_box(store)
     store.close()

@@ -194,9 +194,9 @@ class Lexicon:
         assert word.build is not None
         try:
             return word.build(values)
-        except Unfit as e:
-            known = e.known or shape
-            raise TextFault(term.line, term.column, e.code, e.word or term.name, known) from None
+        except Unfit as unfit:
+            known, culprit = unfit.known or shape, unfit.word or term.name
+            raise TextFault(term.line, term.column, unfit.code, culprit, known) from None
 
 
 def nearest_first(word: str, known: list[str]) -> list[str]:

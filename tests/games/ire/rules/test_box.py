@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from kibitz.games.ire.rules import map as board
+from kibitz.games.ire.rules.box.board import MAP_FIELDS, PLACE_FIELDS
+from kibitz.games.ire.rules.box.cards import EVENT_FIELDS, FIGHTER_FIELDS, HEADLINE_FIELDS
 from kibitz.games.ire.rules.box.check import Checked, entered_cards, fingerprint, rules_only
+from kibitz.games.ire.rules.box.lexicon import LEXICON
 from kibitz.games.ire.rules.box.skeleton import skeleton
 from kibitz.games.ire.rules.box.source import OURS
-from kibitz.games.ire.rules.numbers import PIECES_END, PLACE_IDS
-from kibitz.games.ire.rules.tables import NUMBERS
+from kibitz.games.ire.rules.cards import ALL
+from kibitz.games.ire.rules.numbers import MARKERS, PIECES_END, PLACE_IDS
 from kibitz.words.box import box_words, fault_text
 from kibitz.words.languages import LANGUAGES
 
@@ -59,7 +64,7 @@ def codes(text: str) -> list[tuple[int, str, str]]:
 
 def test_ours_has_no_fault_and_is_what_is_played() -> None:
     assert Checked("").faults == Checked(OURS).faults == []
-    assert len(NUMBERS) == PIECES_END
+    assert ALL == PIECES_END
     assert Checked("").board.streets == board.STREETS
     for p, near in enumerate(board.STREETS):
         assert all(p in board.STREETS[q] and p != q for q in near)
@@ -270,3 +275,21 @@ def test_ten_thousand_mangled_files_are_read_or_refused_in_words() -> None:
             assert fault_text(fault, LANGUAGES[n % len(LANGUAGES)])
             assert 0 <= fault.line <= text.count("\n") + 1
     assert 200 < fine < 9000
+
+
+def test_brackets_around_effects_are_nothing_of_their_own() -> None:
+    """An action names the targets of its first effect, so that one is no sequence."""
+    text = "[cards.c01]\ntext = 'Seq(Remove(SNIPER, here_spot, 1), Seq(Draw(SELF, 1), Withdraw()))'"
+    checked = Checked(text)
+    assert checked.faults == []
+    c01 = next(c for c in checked.deck.cards if c.name == "c01")
+    assert [type(x).__name__ for x in c01.text] == ["Remove", "Draw", "Withdraw"]
+
+
+def test_the_page_names_every_field_and_every_word() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "box.md").read_text(encoding="utf-8")
+    fields = {*HEADLINE_FIELDS, *EVENT_FIELDS, *FIGHTER_FIELDS, *PLACE_FIELDS, *MAP_FIELDS}
+    numbered = {f"marker_{i + 1}" for i in range(1, len(MARKERS) - 1)}
+    words = {x for x in LEXICON.words if x not in numbered}
+    named = set(re.findall(r"\w+", page))
+    assert (fields | words) - named == set()

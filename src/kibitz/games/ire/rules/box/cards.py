@@ -17,6 +17,7 @@ from kibitz.games.ire.rules.box.texts import (
     leaves_a_choice,
     speaks_of_here,
     until_night,
+    values,
 )
 from kibitz.games.ire.rules.effects.cards import Draw
 from kibitz.games.ire.rules.numbers import (
@@ -266,7 +267,7 @@ def sheet(part: Part, table: str) -> Sheet:
     always: tuple[int, ...] = ()
     text: list[Node] = []
     if ability == ALWAYS:
-        found = effects(part, "text", STANDING)
+        found = values(part, "text", STANDING)
         if len(found) == 1:
             always = cast(tuple[int, ...], found[0])
         elif part.text("text") is None or found:

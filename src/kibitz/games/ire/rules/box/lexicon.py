@@ -191,7 +191,18 @@ def sequence(v: Values) -> Seq:
     sentences = cast(tuple[Node, ...], v["rest"])
     if len(sentences) < 2:
         raise Unfit("sequence", known="Seq(…, …)")
-    return Seq(sentences)
+    return Seq(tuple(spliced(list(sentences))))
+
+
+def spliced(nodes: list[Node]) -> list[Node]:
+    """Effects without brackets around several of them."""
+    found: list[Node] = []
+    for x in nodes:
+        if isinstance(x, Seq):
+            found.extend(x.sentences)
+        else:
+            found.append(x)
+    return found
 
 
 def if_happened(v: Values) -> IfHappened:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
-from kibitz.games.ire.rules.box.lexicon import EFFECT, LEXICON
+from kibitz.games.ire.rules.box.lexicon import EFFECT, LEXICON, spliced
 from kibitz.games.ire.rules.box.source import Part
 from kibitz.games.ire.rules.effects.moving import Advance
 from kibitz.games.ire.rules.effects.tracks import CountAsEvents, FreeSteps, UntilNight
@@ -28,8 +28,17 @@ SPOTS: Final = ("where", "start", "goal")
 """What effects call the places they speak of."""
 
 
-def effects(part: Part, field: str, sort: str = EFFECT) -> list[Node]:
-    """A text; its faults have lines and columns of their own."""
+def effects(part: Part, field: str) -> list[Node]:
+    """The effects of a text; its faults have lines and columns of their own."""
+    found: list[Node] = []
+    for x in values(part, field, EFFECT):
+        assert isinstance(x, Node)
+        found.append(x)
+    return spliced(found)
+
+
+def values(part: Part, field: str, sort: str) -> list[object]:
+    """What the words of a text mean."""
     value = part.text(field)
     if value is None:
         return []
@@ -38,7 +47,7 @@ def effects(part: Part, field: str, sort: str = EFFECT) -> list[Node]:
     found = LEXICON.read(value.text, sort, line, column, part.faults)
     for fault in part.faults[before:]:
         fault.where = f"{part.where}.{field}"
-    return [x for x in found if isinstance(x, Node)] if sort == EFFECT else cast(list[Node], found)
+    return found
 
 
 def flatten(nodes: list[Node]) -> list[Node]:
