@@ -48,6 +48,9 @@ HOT: Final = (
 )
 """The hot modules, in which search, play and telling spend their time; no `__init__` file is."""
 
+COLD: Final = "games/*/rules/own/*.py"
+"""Of those, what is run once for a file that somebody brings."""
+
 PACKAGE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = PACKAGE.parent.parent
 BUILDS: Final = CHECKOUT / "build" / "native"
@@ -59,7 +62,7 @@ LIBRARY: Final = "kibitz__mypyc"
 
 def hot_files() -> list[Path]:
     """Every module to compile, in a fixed order."""
-    found = {p for pattern in HOT for p in PACKAGE.glob(pattern)}
+    found = {p for pattern in HOT for p in PACKAGE.glob(pattern)} - set(PACKAGE.glob(COLD))
     return sorted(p for p in found if p.name != "__init__.py")
 
 

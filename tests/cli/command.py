@@ -13,9 +13,10 @@ COMPILE = GAMES["compile"]
 NAMES = ("ann", "bob")
 
 
-def kibitz(*words: str) -> Result:
+def kibitz(*words: str, typed: str | None = None) -> Result:
     """The command line, in this process; a traceback fails the test."""
-    result = CliRunner(env={"COLUMNS": "200", "LC_ALL": "C"}).invoke(app, list(words))
+    runner = CliRunner(env={"COLUMNS": "200", "LC_ALL": "C"})
+    result = runner.invoke(app, list(words), input=typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

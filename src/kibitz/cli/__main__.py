@@ -26,6 +26,7 @@ from kibitz.cli.commands.lessons import lessons
 from kibitz.cli.commands.migrate import migrate
 from kibitz.cli.commands.moderate import moderate
 from kibitz.cli.commands.play import play
+from kibitz.cli.commands.protocol import protocol
 from kibitz.cli.commands.puzzle import puzzle
 from kibitz.cli.commands.puzzles import puzzles
 from kibitz.cli.commands.reference import reference
@@ -38,7 +39,7 @@ from kibitz.cli.commands.work import work
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, judge, replay, verify, hint, analyse, puzzle, lessons, text, reference),
-    *(fuzz, arena, engine, draft, balance, train, puzzles, bench, serve, work),
+    *(protocol, fuzz, arena, engine, draft, balance, train, puzzles, bench, serve, work),
     *(moderate, migrate),
 )
 """In the order of the help."""

@@ -21,6 +21,9 @@ GameName = Annotated[str, typer.Argument(help="The game.")]
 MatchPath = Annotated[Path, typer.Argument(help="A match file.")]
 RuleOptions = Annotated[list[str] | None, typer.Option(help="A rule option, name=value.")]
 Lang = Annotated[str | None, typer.Option(help=f"{', '.join(LANGUAGES)}; else by the environment.")]
+With = Annotated[
+    list[Path] | None, typer.Option("--with", help="A protocol of your own, as a file.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes.")]
 CORES: Final = os.cpu_count() or 1
@@ -44,6 +47,22 @@ def parse_options(game: Game, given: list[str] | None) -> dict[str, str]:
     except ValueError as e:
         raise fail(str(e)) from None
     return options
+
+
+def also_with(
+    game: Game, options: dict[str, str], files: list[Path] | None, lang: str | None
+) -> dict[str, str]:
+    """The options with pieces of people's own out of files."""
+    if not files:
+        return options
+    from kibitz.cli.protocol import with_own
+
+    try:
+        return with_own(game, options, files, language_named(game, lang))
+    except ValueError as e:
+        raise fail(str(e)) from None
+    except OSError as e:
+        raise fail(f"{e.filename} cannot be read: {e.strerror or e}") from None
 
 
 def language_named(game: Game, code: str | None) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
 from kibitz.cli.table import seed_path
+from kibitz.experiments.balance.selfplay import own_picks
 from kibitz.experiments.common.process_pool import processes
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
@@ -23,6 +24,10 @@ MAX_DECISIONS = 20_000
 """A match that takes more decisions than this does not end."""
 
 BATCH = 50
+
+Given = tuple[tuple[str, str], ...]
+"""Options by name, in an order, as a process is handed them."""
+NOTHING_GIVEN: Mapping[str, str] = {}
 
 
 @dataclass
@@ -92,18 +97,27 @@ class Inspector:
             raise LawBroken(broken)
 
 
-def fuzz_one(game: Game, seed: int, every: int, tally: Tally) -> None:
-    """One random match; about one position in `every` is held against all laws."""
+def fuzz_one(
+    game: Game, seed: int, every: int, tally: Tally, given: Mapping[str, str] = NOTHING_GIVEN
+) -> None:
+    """One random match; about one position in `every` is held against all laws.
+
+    Options that are given are not drawn, and pieces of people's own among them are drafted first.
+    """
     whim = Whim(seed)
-    options = some_options(game, whim)
+    options = {**some_options(game, whim), **given}
+    wanted = own_picks(game, options)
     deal = f"fuzz-{game.name}-{seed}"
     names = game.rules.seats(options)
     # What is looked at does not change what is played.
     inspector = Inspector(game, len(names), Whim(seed + 1), every, tally)
     run = Run(game, options, Chance(deal), observers=(inspector,))
-    end = play_through(
-        run, lambda _, question: question.options[whim.below(len(question.options))], MAX_DECISIONS
-    )
+
+    def answer(_: Run, question: Decision) -> int:
+        picks = [x for x in question.options if x in wanted] if wanted else []
+        return picks[0] if picks else question.options[whim.below(len(question.options))]
+
+    end = play_through(run, answer, MAX_DECISIONS)
     broken = judged(run, end, inspector, deal)
     tally.games += 1
     tally.decisions += run.decisions
@@ -168,23 +182,31 @@ def saved(game: Game, options: dict[str, str], deal: str, played: list[tuple[int
     return write_match(match) + f"# seed {deal}\n"
 
 
-def fuzz_batch(name: str, first: int, games: int, every: int) -> Tally:
+def fuzz_batch(name: str, first: int, games: int, every: int, given: Given = ()) -> Tally:
     """A batch of matches with consecutive seeds."""
     tally = Tally()
     for seed in range(first, first + games):
-        fuzz_one(GAMES[name], seed, every, tally)
+        fuzz_one(GAMES[name], seed, every, tally, dict(given))
     return tally
 
 
-def fuzz(name: str, games: int, seed: int, every: int, jobs: int) -> Iterator[Tally]:
+def fuzz(
+    name: str,
+    games: int,
+    seed: int,
+    every: int,
+    jobs: int,
+    given: Mapping[str, str] = NOTHING_GIVEN,
+) -> Iterator[Tally]:
     """Many matches, over several processes; the same seed gives the same matches."""
     starts = range(seed, seed + games, BATCH)
     sizes = [min(BATCH, seed + games - s) for s in starts]
+    each = (repeat(name), starts, sizes, repeat(every), repeat(tuple(sorted(given.items()))))
     if jobs == 1:
-        yield from map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
+        yield from map(fuzz_batch, *each)
         return
     with processes(jobs) as pool:
-        yield from pool.map(fuzz_batch, repeat(name), starts, sizes, repeat(every))
+        yield from pool.map(fuzz_batch, *each)
 
 
 def keep_failures(tally: Tally, folder: Path) -> list[Path]:

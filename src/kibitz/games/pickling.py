@@ -54,14 +54,14 @@ def match_again(
 ) -> Match:
     """A match played again: `people` are its names, its seed and the position it began with."""
     match = Match(game, options, *people)
-    for seat, action in record:
+    for seat, action in match.again(record):
         why = match.enter(seat, action)
         assert why is None, f"{why} refused what was played"
     return match
 
 
 def reduced_match(m: Match) -> tuple[Any, ...]:
-    return match_again, (m.game, m.options, (m.names, m.seed, m.position), m.record)
+    return match_again, (m.game, m.options, (m.names, m.seed, m.position), m.kept(m.record))
 
 
 def reduced_frame(f: SavedFrame) -> tuple[Any, ...]:

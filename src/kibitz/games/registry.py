@@ -14,6 +14,7 @@ from kibitz.plugins import Registry
 
 if TYPE_CHECKING:
     from kibitz.games.goals import Puzzling
+    from kibitz.games.own import OwnPieces
     from kibitz.kernel.game import Game
     from kibitz.words.editor import PositionEditor
     from kibitz.words.measures import Measures
@@ -47,6 +48,9 @@ class Package:
     lessons: str = ""
     """The package in which the files of its lessons lie: `course.toml`, words in `tables`."""
 
+    own: Callable[[], OwnPieces] | None = None
+    """How people bring pieces of their own, if the game takes any."""
+
     def spoken(self, language: str) -> str:
         """The language that is asked for, or the first where the game does not speak it."""
         return language if language in self.languages else self.languages[0]
@@ -68,7 +72,14 @@ def compile_package() -> Package:
         measures=compile_measures,
         lessons="kibitz.games.compile.words",
         title="Compile",
+        own=compile_own,
     )
+
+
+def compile_own() -> OwnPieces:
+    from kibitz.games.compile.words.own import CompileOwn
+
+    return CompileOwn()
 
 
 def compile_puzzling() -> Puzzling:

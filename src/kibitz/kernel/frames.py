@@ -66,8 +66,11 @@ class NodeIndex:
     def __init__(self, roots: list[tuple[str, Node]]) -> None:
         self.nodes: Final[list[Node]] = []
         self.paths: Final[dict[str, Node]] = {}
+        self.fixed: int = 0
+        """How many are there for good: behind them stand those that are entered later."""
         for name, node in [("together", TOGETHER), ("noted", NOTED), *roots]:
             self._enter(name, node)
+        self.fixed = len(self.nodes)
 
     def _enter(self, path: str, node: Node) -> None:
         if node.number >= 0 and node.number < len(self.nodes) and self.nodes[node.number] is node:
@@ -78,6 +81,27 @@ class NodeIndex:
         self.paths[path] = node
         for i, part in enumerate(node.parts()):
             self._enter(f"{path}.{i}", part)
+
+    def reserve(self, n: int) -> int:
+        """Keep numbers free for texts that are entered later; the first of them."""
+        first = len(self.nodes)
+        self.nodes.extend([TOGETHER] * n)
+        return first
+
+    def replace(self, first: int, n: int, roots: list[tuple[str, Node]]) -> None:
+        """Enter texts under some of the numbers kept free, in place of what stood there."""
+        for i in range(first, first + n):
+            old = self.nodes[i]
+            if self.paths.get(old.path) is old and old is not TOGETHER:
+                del self.paths[old.path]
+            self.nodes[i] = TOGETHER
+        fresh = NodeIndex(roots).nodes[2:]
+        if len(fresh) > n:
+            raise ValueError(f"{len(fresh)} texts are more than the {n} there is room for")
+        for i, node in enumerate(fresh):
+            node.number = first + i
+            self.nodes[node.number] = node
+            self.paths[node.path] = node
 
     def save(self, f: Frame) -> SavedFrame:
         """A frame as numbers."""

@@ -12,6 +12,7 @@ from kibitz.kernel.knowledge.draft import Drafts
 from kibitz.kernel.knowledge.facts import Facts
 from kibitz.kernel.knowledge.features import Features
 from kibitz.kernel.knowledge.tensor import Tensor
+from kibitz.kernel.lasting import Lasting
 from kibitz.kernel.pile import Decision, Reason, State, Things, settle
 from kibitz.kernel.secrecy import NO_FIELD, Access
 from kibitz.kernel.symmetry import Symmetry
@@ -59,6 +60,16 @@ def no_dice(s: State, question: Decision) -> DiceOdds:
 def always_public(s: State) -> bool:
     """The default of `Rules.legality_is_public`: what may be answered is known to everybody."""
     return True
+
+
+def nothing_kept(options: Options) -> object:
+    """The default of `Rules.keep`."""
+    return None
+
+
+def lasts_as_it_is(options: Options) -> Lasting | None:
+    """The default of `Notation.lasting`: an action has the same number everywhere."""
+    return None
 
 
 def no_faults() -> list[str]:
@@ -110,6 +121,7 @@ class Rules:
         symmetry: Callable[[Whim], Symmetry] | None = None,
         at_once: Callable[[State, Whim], tuple[State, State] | None] | None = None,
         open_options: tuple[str, ...] = (),
+        keep: Callable[[Options], object] = nothing_kept,
     ) -> None:
         self.seating: Final = seating
         self.choices: Final = choices
@@ -139,6 +151,8 @@ class Rules:
         """The same simultaneous effect on a position, its things gone through in two orders."""
         self.open_options: Final = open_options
         """Those that also take a text of their own, beside the values in `choices`."""
+        self.keep: Final = keep
+        """Something to be kept as long as a match under these options is: the game knows why."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""
@@ -257,6 +271,7 @@ class Notation:
         read: Callable[[str, Whim, Options | None], State],
         tell: Callable[[Event, tuple[str, ...]], str],
         explain: Callable[[Reason], str],
+        lasting: Callable[[Options], Lasting | None] = lasts_as_it_is,
     ) -> None:
         self.vocabulary: Final = vocabulary
         self.nodes: Final = nodes
@@ -270,6 +285,8 @@ class Notation:
         """An event as one line of a transcript."""
         self.explain: Final = explain
         """A reason as one line: rule, section, culprit."""
+        self.lasting: Final = lasting
+        """The numbers of actions that last, if those of a match under these options do not."""
 
     def read(self, text: str, whim: Whim, options: Options | None = None) -> State:
         """A position from its notation; unknown cards are imagined.

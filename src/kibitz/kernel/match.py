@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kibitz.kernel.chance import Chance, Whim
@@ -248,6 +248,22 @@ class Match(Run):
             if event.news:
                 return Reason("undo-shown")
         return None
+
+    # Lines as others keep them: in a database, or sent to another process.
+
+    def kept(self, lines: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Lines with lasting numbers."""
+        lasting = self.game.notation.lasting(self.options)
+        if lasting is None:
+            return list(lines)
+        return [(seat, lasting.kept(action)) for seat, action in lines]
+
+    def again(self, lines: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Lines with lasting numbers as this process numbers them."""
+        lasting = self.game.notation.lasting(self.options)
+        if lasting is None:
+            return list(lines)
+        return [(seat, lasting.again(action)) for seat, action in lines]
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is running."""

@@ -38,6 +38,7 @@ class Run:
         self.game: Final = game
         self.options: Final = dict(options)
         self.chance: Final = chance
+        self.holding: Final = game.rules.keep(options)
         self.observers: Final = observers
         self.state: State = game.rules.setup(options) if position is None else position
         self.decision: Decision | None = None

@@ -20,6 +20,34 @@ class Vocabulary:
         self.actions: Final = tuple(sorted(self.words))
         """All actions, so that a program can number them without holes."""
 
+    def replace(self, numbers: list[int], words: dict[int, str]) -> None:
+        """Give some numbers other words: what they meant before is not said any more.
+
+        They are not among `actions`, which programs number without holes.
+        """
+        for n in numbers:
+            if n in self.words:
+                del self.numbers[self.words.pop(n)]
+        for n, word in words.items():
+            if word in self.numbers:
+                raise ValueError(f"two actions share the word {word!r}")
+            self.words[n] = word
+            self.numbers[word] = n
+
+    def everything(self) -> tuple[int, ...]:
+        """All actions there are now, those that were added later last."""
+        return (*self.actions, *sorted(self.added()))
+
+    def added(self) -> set[int]:
+        """Actions that were added later, and may mean something else tomorrow."""
+        if len(self.words) == len(self.actions):
+            return set()
+        return set(self.words).difference(self.actions)
+
+    def lasting(self) -> dict[int, str]:
+        """The words of all actions that are there for good."""
+        return {n: self.words[n] for n in self.actions}
+
     def word(self, action: int) -> str:
         """The word of an action."""
         return self.words[action]

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from kibitz.server.wire import Ask, Line, Option, Over, Player, Shown, Step, Welcome
 from kibitz.words.editor import Bench, Fill, Lay
+from kibitz.words.reference import Group
 from kibitz.words.scene import Scene
 
 
@@ -51,6 +52,8 @@ class GameInfo(Struct):
     course: bool
     """Are there lessons of it?"""
     options: list[OptionInfo]
+    own: str = ""
+    """The option that takes pieces of people's own; nothing if the game takes none."""
 
 
 class LevelInfo(Struct):
@@ -143,6 +146,33 @@ class NewTable(Struct):
     """The club it is opened in: only its members find it, and come in; or nothing."""
     best_of: int = 0
     """Three, if it is the first match of a best of three; else 0."""
+
+
+class DesignFault(Struct):
+    """What is wrong with a file of somebody's own; line 0 is the whole of it."""
+
+    line: int
+    column: int
+    text: str
+
+
+class DesignRead(Struct):
+    """A file of somebody's own as a value of an option, with its names; or its faults."""
+
+    option: str
+    value: str
+    names: list[str]
+    faults: list[DesignFault]
+
+
+class DesignAsks(Struct):
+    value: str
+
+
+class DesignCards(Struct):
+    """What pieces of somebody's own say."""
+
+    groups: list[Group]
 
 
 class TableMade(Struct):

@@ -81,6 +81,7 @@ class Finished(NamedTuple):
     seed: str | None
     position: str | None
     record: tuple[tuple[int, int], ...]
+    """In lasting numbers."""
     table: str
     payer: str = ""
 
@@ -143,7 +144,7 @@ def judgement(finished: Finished) -> Turn | None:
     """The turn that decided a match, if one can be told."""
     f = finished
     match = Match(GAMES[f.game], f.options, f.names, f.seed, f.position)
-    for seat, action in f.record:
+    for seat, action in match.again(f.record):
         match.enter(seat, action)
     return turning_point(match)
 

@@ -9,6 +9,8 @@ import type {
   CourseInfo,
   DaysOff,
   Demo,
+  DesignCards,
+  DesignRead,
   DraftAdvice,
   EditorAsks,
   EditorShows,
@@ -103,6 +105,38 @@ export function reference(game: string, lang: string): Promise<ReferencePage> {
   let book = books.get(key);
   if (!book) {
     book = json<ReferencePage>(`/api/reference/${enc(game)}?lang=${enc(lang)}`);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+/** A file of somebody's own as one word that brings it into a match, or what is wrong with it. */
+export const readDesign = (game: string, text: string, lang: string) =>
+  json<DesignRead>(`/api/own/${enc(game)}?lang=${enc(lang)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: text,
+  });
+
+/** The reference of a game with the pieces of people's own that a match is played with. */
+export function referenceWith(game: string, own: string, lang: string): Promise<ReferencePage> {
+  if (!own) return reference(game, lang);
+  const key = `${game} ${lang} ${own}`;
+  let book = books.get(key);
+  if (!book) {
+    book = Promise.all([
+      reference(game, lang),
+      posted<DesignCards>(`/api/own/${enc(game)}/cards`, lang, { value: own }),
+    ]).then(([house, found]) => ({
+      ...house,
+      sections: house.sections.map((section) => ({
+        ...section,
+        parts: section.parts.map((part) =>
+          'groups' in part ? { ...part, groups: [...part.groups, ...found.groups] } : part,
+        ),
+      })),
+    }));
     book.catch(() => books.delete(key));
     books.set(key, book);
   }

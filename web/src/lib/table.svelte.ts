@@ -1,7 +1,7 @@
 /** The client-side model of one table, updated by messages; what it answers is in Answering.
  *
  * Long because every message of the server has its case here, in one place. */
-import { draftAdvice, reference } from './api';
+import { draftAdvice, referenceWith } from './api';
 import { announce, clearAnnouncements } from './announce.svelte';
 import { Answering } from './answering.svelte';
 import type { BoardTable } from './board';
@@ -426,7 +426,7 @@ export class Table extends Answering implements BoardTable {
   learn(): void {
     if (!this.game) return;
     const { language } = settings;
-    reference(this.game, language)
+    referenceWith(this.game, this.welcome?.options.own ?? '', language)
       .then((book) => {
         if (language === settings.language) this.book = book;
       })

@@ -19,6 +19,11 @@ export interface Words {
     nav_rules: string;
     nav_editor: string;
     nav_puzzles: string;
+    own_title: string;
+    own_about: string;
+    own_add: string;
+    own_remove: string;
+    own_line: string;
     nav_label: string;
     skip_main: string;
     skip_prompt: string;

@@ -4,6 +4,8 @@ import type { Bench, Fill, Lay } from './editor';
 
 import type { Ask, Line, Option, Over, Player, Shown, Step, Welcome } from './messages';
 
+import type { Group } from './reference';
+
 import type { Scene } from './scene';
 
 /** A value of an option in words. */
@@ -42,6 +44,8 @@ export interface GameInfo {
   /** Are there lessons of it? */
   course: boolean;
   options: OptionInfo[];
+  /** The option that takes pieces of people's own; nothing if the game takes none. */
+  own?: string;
 }
 
 /** A bot one can play against. */
@@ -126,6 +130,30 @@ export interface NewTable {
   club?: string;
   /** Three, if it is the first match of a best of three; else 0. */
   best_of?: number;
+}
+
+/** What is wrong with a file of somebody's own; line 0 is the whole of it. */
+export interface DesignFault {
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** A file of somebody's own as a value of an option, with its names; or its faults. */
+export interface DesignRead {
+  option: string;
+  value: string;
+  names: string[];
+  faults: DesignFault[];
+}
+
+export interface DesignAsks {
+  value: string;
+}
+
+/** What pieces of somebody's own say. */
+export interface DesignCards {
+  groups: Group[];
 }
 
 /** The address of a new table, and a key for each seat: an own one, or an invitation. */

@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from kibitz.cli.arguments import CORES, GameName, Jobs, game_named
+from kibitz.cli.arguments import (
+    CORES,
+    GameName,
+    Jobs,
+    RuleOptions,
+    With,
+    also_with,
+    game_named,
+    parse_options,
+)
 from kibitz.cli.boxes import BoxPath, use_box
 
 
@@ -16,6 +25,8 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The first seed.")] = 1,
     every: Annotated[int, typer.Option(min=1, help="Check one position in so many.")] = 50,
+    option: RuleOptions = None,
+    own: With = None,
     jobs: Jobs = CORES,
     out: Annotated[Path, typer.Option(help="Where failures are saved.")] = Path("fuzz-failures"),
     box: BoxPath = None,
@@ -25,8 +36,11 @@ def fuzz(
     from kibitz.cli import fuzz as fuzzer
 
     rules = game_named(game)
+    given = also_with(rules, parse_options(rules, option), own, None)
+    if own:
+        given = {"loop_guard": "on", **given}
     tally = fuzzer.Tally()
-    for part in fuzzer.fuzz(game, games, seed, every, jobs):
+    for part in fuzzer.fuzz(game, games, seed, every, jobs, given):
         tally.add(part)
     mean = tally.decisions / tally.games
     print(f"{tally.games} games of {rules.name}, {tally.decisions} decisions, {mean:.1f} a game")

@@ -12,6 +12,8 @@ from kibitz.cli.arguments import (
     GameName,
     Lang,
     RuleOptions,
+    With,
+    also_with,
     game_named,
     language_named,
     parse_options,
@@ -32,6 +34,7 @@ def play(
     ] = "greedy",
     seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
     option: RuleOptions = None,
+    own: With = None,
     position: Annotated[Path | None, typer.Option("--from", help="Begin with a position.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
@@ -48,8 +51,8 @@ def play(
     from kibitz.cli.play import Terminal
     from kibitz.kernel.judged import Judged
 
-    if resume is not None and (save or option or position):
-        raise fail("--resume goes on with a match as it is: leave out --save, --option and --from")
+    if resume is not None and (save or option or position or own):
+        raise fail("--resume goes on with a match: leave out --save, --option, --with and --from")
     if save is not None and save.exists():
         raise fail(f"{save} is there already; --resume goes on with it")
     try:
@@ -64,7 +67,7 @@ def play(
             raise fail(f"{resume} is played with real cards; kibitz judge --resume goes on with it")
     else:
         rules = game_named(game)
-        options = parse_options(rules, option)
+        options = also_with(rules, parse_options(rules, option), own, lang)
         try:
             names = seat_names(rules, options, bot, seat, name)
             people = tuple(range(len(names))) if bot == "none" else (seat - 1,)

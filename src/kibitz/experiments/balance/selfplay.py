@@ -11,7 +11,7 @@ from kibitz.drafting.policy import advised
 from kibitz.experiments.common.process_pool import processes
 from kibitz.experiments.common.seats import Seats
 from kibitz.experiments.common.seeds import seed_from
-from kibitz.games import GAMES
+from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafts
@@ -80,6 +80,31 @@ def drafter(game: Game, seed: int, otherwise: Bot) -> Bot:
     return answer
 
 
+def own_picks(game: Game, options: dict[str, str]) -> frozenset[int]:
+    """The picks of pieces of people's own, if there are any: the games are about them."""
+    own = PACKAGES[game.name].own
+    pieces = None if own is None else own()
+    if pieces is None or not options.get(pieces.option):
+        return frozenset()
+    return pieces.wanted(options[pieces.option])
+
+
+def picker(bot: Bot, wanted: frozenset[int], takes: bool) -> Bot:
+    """The same bot, but it takes what is wanted as soon as it can, or leaves it to the other."""
+
+    def answer(view: View, budget: Budget) -> int:
+        found = [x for x in view.options if x in wanted]
+        if not found:
+            return bot(view, budget)
+        if takes:
+            return found[0]
+        others = [x for x in view.options if x not in wanted]
+        chosen = bot(view, budget)
+        return chosen if chosen not in wanted or not others else others[0]
+
+    return answer if wanted else bot
+
+
 def seated(cell: Cell, deal: str) -> DraftingSeats:
     """The bots of a cell at the seats of one deal."""
     game = GAMES[cell.game]
@@ -87,10 +112,14 @@ def seated(cell: Cell, deal: str) -> DraftingSeats:
     kinds = [parse_bot(bot, game) for bot in cell.bots]
     seeds = [seed_from(deal, seat) for seat in range(len(sides))]
     drawn = Uniform(game, seed_from(deal))
+    wanted = own_picks(game, dict(cell.options))
+    taker = seed_from(deal, "taker") % len(sides)
     return DraftingSeats(
         [
-            drafter(game, seed, drawn) if side in cell.drafters else drawn
-            for side, seed in zip(sides, seeds, strict=True)
+            drafter(game, seed, drawn)
+            if side in cell.drafters
+            else picker(drawn, wanted, k == taker)
+            for k, (side, seed) in enumerate(zip(sides, seeds, strict=True))
         ],
         [kinds[side].make(game, seed) for side, seed in zip(sides, seeds, strict=True)],
         [kinds[side].budget for side in sides],

@@ -11,13 +11,21 @@ from kibitz.games.compile.knowledge.features import FEATURES
 from kibitz.games.compile.knowledge.score import score
 from kibitz.games.compile.knowledge.tensor import TENSOR
 from kibitz.games.compile.notation.transcript import explain, tell
-from kibitz.games.compile.notation.vocabulary import VOCABULARY
+from kibitz.games.compile.notation.vocabulary import VOCABULARY, own_words
 from kibitz.games.compile.notation.write import read, write
 from kibitz.games.compile.rules.at_once import at_once
 from kibitz.games.compile.rules.board import Board, pieces
 from kibitz.games.compile.rules.faults import faults
-from kibitz.games.compile.rules.numbers import LEARNED_SINCE, VERSION
-from kibitz.games.compile.rules.options import OPEN, VALUES, draft_costs, rule_bits, settled
+from kibitz.games.compile.rules.numbers import LEARNED_SINCE, PROTOCOLS, VERSION
+from kibitz.games.compile.rules.options import (
+    OPEN,
+    OWN,
+    VALUES,
+    draft_costs,
+    rule_bits,
+    settled,
+)
+from kibitz.games.compile.rules.own.slots import carried, carry, hold, places_of, wanted
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
@@ -28,8 +36,14 @@ from kibitz.games.compile.sight.real_cards import REAL_CARDS
 from kibitz.games.compile.sight.view import ACCESS, BoardView, between, known, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
+from kibitz.kernel.lasting import Lasting
 from kibitz.kernel.pile import Decision, State, settle
 from kibitz.kernel.view import View
+
+
+def keep(options: Options) -> object:
+    """What a match keeps while it goes on: the places of protocols of people's own."""
+    return hold(rule_bits(options)) if options.get(OWN) else None
 
 
 def setup(options: Options) -> State:
@@ -69,12 +83,17 @@ def save(s: State) -> str:
     if b.tops[0] or b.tops[1]:  # only where a deck has a settled top
         data.append(b.tops)
     data.append(NODES.dump(b.pile))
-    return json.dumps(data, separators=(",", ":"))
+    own = carried(b.rules)
+    whole: object = {"own": own, "position": data} if own else data
+    return json.dumps(whole, separators=(",", ":"))
 
 
 def load(text: str) -> State:
     """The position that `save` wrote."""
     data = json.loads(text)
+    if isinstance(data, dict):
+        carry([(place, word) for place, word in data["own"]])
+        data = data["position"]
     b = Board(data[0])
     n = len(FIELDS)
     for name, value in zip(FIELDS, data[:n], strict=True):
@@ -91,6 +110,22 @@ def load(text: str) -> State:
         b.lay(i, b.stacks[i])
     b.pile = NODES.restore(data[-1])
     return b
+
+
+def lasting(options: Options) -> Lasting | None:
+    """Actions with protocols of people's own are kept as if these stood in the first places."""
+    value = options.get(OWN)
+    if not value:
+        return None
+    ones = sorted(wanted(value), key=lambda d: d.fingerprint)
+    kept: dict[int, int] = {}
+    words: dict[int, str] = {}
+    for i, place in enumerate(places_of(ones)):
+        here, there = own_words(PROTOCOLS + place), own_words(PROTOCOLS + i)
+        for number, last in zip(here, there, strict=True):
+            kept[number] = last
+            words[last] = here[number]
+    return Lasting(kept, words)
 
 
 def read_position(text: str, whim: Whim, options: Options | None) -> State:
@@ -135,6 +170,7 @@ GAME: Final = Game(
         symmetry=symmetry,
         at_once=at_once,
         open_options=OPEN,
+        keep=keep,
     ),
     sight=Sight(
         view=view,
@@ -155,6 +191,7 @@ GAME: Final = Game(
         read=read_position,
         tell=tell,
         explain=explain,
+        lasting=lasting,
     ),
     knowledge=Knowledge(score=score, features=FEATURES, facts=FACTS, tensor=TENSOR, draft=DRAFTS),
 )

@@ -28,6 +28,7 @@ from kibitz.server.hints import HintJob
 from kibitz.server.http.admission import DAY, Admission, address
 from kibitz.server.http.clubs import ClubRoutes
 from kibitz.server.http.connection import Connection
+from kibitz.server.http.designs import DesignRoutes
 from kibitz.server.http.editing import EditorRoutes
 from kibitz.server.http.forwarding import Forwarding, FromNodes
 from kibitz.server.http.identity import COOKIE, Guests
@@ -88,6 +89,7 @@ class App:
         self.forwarding: Final = Forwarding(self.guests.secret)
         self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
+        self.designs: Final = DesignRoutes(self.admission, config.limits)
         self.editing: Final = EditorRoutes(self.admission, config.limits, self.thinks)
         self.learning: Final = LearningRoutes(config.limits)
         self.reviewing: Final = ReviewRoutes(self.admission)
@@ -387,6 +389,7 @@ class App:
             *self.reviewing.routes(),
             *self.studying.routes(),
             *self.working.routes(),
+            *self.designs.routes(),
             *self.editing.routes(),
             *self.learning.routes(),
             Route("/api/replay/{match}", self.get_replay),

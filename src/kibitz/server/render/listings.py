@@ -65,9 +65,20 @@ def role(game: str, language: str, word: str) -> str:
     return said(game, language, word, word)
 
 
-@cache
 def card_key(game: str, card: int) -> str:
-    """The key under which a card is looked up, or nothing; copies of a card share one."""
+    """The key under which a card is looked up, or nothing; copies of a card share one.
+
+    A card of somebody's own is looked up under its word, which another may have tomorrow.
+    """
+    vocabulary = GAMES[game].notation.vocabulary
+    if len(vocabulary.words) > len(vocabulary.actions) and card in vocabulary.added():
+        return vocabulary.words[card]
+    return house_key(game, card)
+
+
+@cache
+def house_key(game: str, card: int) -> str:
+    """The key of a card that is there for good."""
     word = GAMES[game].notation.vocabulary.words.get(card, "")
     book = reference(game, "en")
     known = {} if book is None else book.homes
@@ -121,6 +132,7 @@ def game_info(game: Game, language: str) -> api.GameInfo:
         draws=game.rules.draws,
         course=bool(PACKAGES[game.name].lessons),
         options=option_infos(game.name, language),
+        own="" if (own := PACKAGES[game.name].own) is None else own().option,
     )
 
 

@@ -158,7 +158,7 @@ def refused(game: Game, view: View, at: Sequence[str], language: str) -> list[st
     words = speech(game.name, language)
     found: dict[str, None] = {}
     wanted = list(at)
-    for action in game.notation.vocabulary.actions:
+    for action in game.notation.vocabulary.everything():
         if words.path(world, question, action)[: len(wanted)] != wanted:
             continue
         why = game.rules.why_not(world, seat, action)

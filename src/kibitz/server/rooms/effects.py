@@ -51,7 +51,7 @@ class Effects(NamedTuple):
 def answered(t: TableState, *tell: Step) -> Effects:
     """The effects of the newest line of the record; `tell` comes before the table is shown."""
     match, row, now = t.match, t.row, time.time_ns() // 1_000_000
-    seat, action = match.record[-1]
+    seat, action = match.kept(match.record[-1:])[0]
     n, next_asked = len(match.record) - 1, match.decision.seat if match.decision else None
     store: list[Change] = [
         new_action(row.id, n, seat, action, now, events_checksum(match), next_asked)

@@ -23,6 +23,7 @@ from kibitz.server.render.position import laid_out
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.clock import DAYS, new_clock
+from kibitz.server.rooms.designs import check_options, own_value
 from kibitz.server.rooms.lines import position_at
 from kibitz.server.rooms.names import chosen_name
 from kibitz.server.rooms.ratings import can_be_rated
@@ -64,6 +65,10 @@ async def open_table(
     elif wanted.branch is not None:
         most = tables.services.config.limits.line
         options, position = await position_at(tables.store, wanted.game, wanted.branch, most)
+    check_options(game, options)
+    own = own_value(game, options)
+    if own and (wanted.listed or wanted.rated or wanted.judged):
+        raise Refusal("own-private")
     try:
         game.rules.options(options)
         roles = game.rules.seats(options)

@@ -38,6 +38,7 @@ from kibitz.server.render.names import names
 from kibitz.server.render.phrases import phrase
 from kibitz.server.render.players import players
 from kibitz.server.render.scene import lines, over
+from kibitz.server.rooms.designs import check_options
 from kibitz.server.rooms.names import clean_name
 from kibitz.server.storage.archive import called, old_file, outdated
 from kibitz.server.storage.changes import Change, new_action, new_match
@@ -314,6 +315,7 @@ def uploaded(text: str, guest: str, source: str = "") -> tuple[str, list[Change]
             raise Refusal("no-match-file", str(e)) from None
         # What is wrong with no line in particular is what is missing behind the last.
         raise Refusal("match-file" if e.line else "match-cut", str(e), line=e.line) from None
+        check_options(match.game, match.options)
     except Refusal:
         raise
     except Exception as e:
@@ -342,7 +344,7 @@ def uploaded(text: str, guest: str, source: str = "") -> tuple[str, list[Change]
     )
     if match.position is not None:
         check_replayed(row, match)
-    record = enumerate(match.record)
+    record = enumerate(match.kept(match.record))
     actions = [new_action(row.id, n, seat, action, now) for n, (seat, action) in record]
     return row.id, [new_match(row), *actions]
 

@@ -26,6 +26,7 @@ from kibitz.server.reviews import (
     half_kept,
     review_job,
 )
+from kibitz.server.rooms.designs import own_value
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.tables import OTHER_KEY, Tables
 from kibitz.server.storage.reviews import (
@@ -111,6 +112,8 @@ class Reviews:
             row, played = await self.replays.match(match)
             if row.judged:
                 raise Refusal("real-cards")
+            if own_value(played.game, played.options):
+                raise Refusal("own-review")
             made = await asyncio.to_thread(decisions, played)
             self.check(played, len(made), guest)
             now, bot = time.time_ns() // 1_000_000, self.config.review_bot

@@ -421,7 +421,7 @@ class Table:
             return
         finished = Finished(
             *(row.game, row.options, tuple(row.names), row.seed, row.position),
-            *(tuple(record), row.id, row.source),
+            *(tuple(self.match.kept(record)), row.id, row.source),
         )
         self.judging = asyncio.create_task(self.await_judgement(finished))
 

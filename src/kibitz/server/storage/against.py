@@ -97,6 +97,8 @@ def verdict(connection: Connection, match: str) -> Verdict:
     if words is None:
         return begun._replace(why="the words of its actions were not kept")
     try:
+        added = game.notation.lasting(row.options)
+        words = words if added is None else {**words, **added.words}
         return begun._replace(**replayed(row, lines_of(connection, match), words)._asdict())
     except Exception as e:
         # Whatever a changed rule breaks is what was asked for: the other matches are told, too.

@@ -32,7 +32,7 @@ def outdated(row: MatchRow) -> Refusal | None:
 def keep_words(store: Store) -> None:
     """Store the words of every game's actions by version, so that old matches stay readable."""
     for game in GAMES.values():
-        words = game.notation.vocabulary.words
+        words = game.notation.vocabulary.lasting()
         store.keep_words(game.name, game.version, words)
         if store.words(game.name, game.version) != words:
             # Stored answers would mean something else: whoever changed them raises the version.
@@ -76,11 +76,22 @@ def called(row: MatchRow) -> dict[str, str]:
     return {a: seat.name for a, seat in zip(row.names, row.seats, strict=True) if seat.name}
 
 
+def added_words(row: MatchRow) -> dict[int, str]:
+    """The words of what a match adds to its game; a Refusal if today's rules cannot read it."""
+    game = GAMES.get(row.game)
+    try:
+        lasting = None if game is None else game.notation.lasting(row.options)
+    except ValueError:
+        raise Refusal("lost") from None
+    return {} if lasting is None else lasting.words
+
+
 def old_file(store: Store, row: MatchRow) -> str:
     """A match file in the words of the rules it was played by."""
     words = store.words(row.game, row.version)
     if words is None:
         raise Refusal("lost")
+    words |= added_words(row)
     file = MatchFile()
     file.game, file.version, file.deal = row.game, row.version, deal_of(row.seed)
     file.options, file.names, file.position = row.options, tuple(row.names), row.position

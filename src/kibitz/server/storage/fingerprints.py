@@ -17,8 +17,9 @@ def data_of(game: Game) -> str:
 
     The version of the rules is raised by people; this one shows if they forgot to.
     """
-    parts = [f"{n} {word}" for n, word in sorted(game.notation.vocabulary.words.items())]
-    parts += [f"{x.path} {type(x).__name__}" for x in game.notation.nodes.nodes]
+    parts = [f"{n} {word}" for n, word in sorted(game.notation.vocabulary.lasting().items())]
+    nodes = game.notation.nodes
+    parts += [f"{x.path} {type(x).__name__}" for x in nodes.nodes[: nodes.fixed]]
     parts += [f"{name} {' '.join(values)}" for name, values in game.rules.choices.items()]
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 

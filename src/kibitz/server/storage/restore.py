@@ -36,7 +36,7 @@ def fresh(row: MatchRow) -> Match:
 def replayed(row: MatchRow, lines: Lines) -> Match:
     """Every action played through."""
     match = fresh(row)
-    play_on(match, lines)
+    play_on(match, match.again(lines))
     return match
 
 
@@ -67,6 +67,7 @@ def from_snapshot(row: MatchRow, lines: Lines, n: int, saved: str) -> Match:
     match.events = [
         Event(e[0], e[1], tuple(e[2]), e[3], e[4], e[5], e[6], bool(e[7])) for e in found["told"]
     ]
+    lines = match.again(lines)
     match.record = list(lines[:n])
     match.steps = []
     match.decision = settle(match.state)

@@ -38,7 +38,7 @@ from kibitz.games.compile.rules.selectors import (
 )
 from kibitz.games.compile.rules.selectors import UP as FACE_UP
 from kibitz.games.compile.rules.standing import DOWN, UP
-from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS
+from kibitz.games.compile.rules.tables import CARD_NAMES, TEXTS, house_names
 from kibitz.games.compile.rules.verbs.one import (
     TO_OR_FROM_THIS_LINE,
     TO_THEIR_HIGHEST,
@@ -164,7 +164,7 @@ def test_two_different_boxes_never_read_the_same(tongue: CompileTongue) -> None:
     """Boxes that do different things read differently; boxes that read the same do the same."""
     english, mine = speech("en"), speech(tongue.code)
     said: dict[str, str] = {}
-    for card in range(len(CARD_NAMES)):
+    for card in range(len(house_names())):
         for first in (False, True):
             for text, model in zip(
                 mine.boxes(card, first), english.boxes(card, first), strict=True
@@ -290,7 +290,7 @@ def test_a_top_text_shifts_its_own_card_even_while_it_is_covered(tongue: Compile
     s = speech(tongue.code)
     found = {
         (CARD_NAMES[i // 3], i % 3): s.boxes(i // 3)[i % 3]
-        for i, text in enumerate(TEXTS[: 3 * len(CARD_NAMES)])
+        for i, text in enumerate(TEXTS[: 3 * len(house_names())])
         if text is not None
         for part in parts(text)
         if isinstance(part, Shift) and part.which.ref == SELF_REF
@@ -381,5 +381,5 @@ def test_golden_words(tongue: CompileTongue) -> None:
 def test_first_printing_texts_speak_too(tongue: CompileTongue) -> None:
     """Life 0, Spirit 1 and Hate 2 read differently as first printed."""
     s = speech(tongue.code)
-    differing = [CARD_NAMES[c] for c in range(len(CARD_NAMES)) if s.boxes(c) != s.boxes(c, True)]
+    differing = [CARD_NAMES[c] for c in range(len(house_names())) if s.boxes(c) != s.boxes(c, True)]
     assert differing == ["life-0", "spirit-1", "hate-2"]

@@ -12,7 +12,7 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.events import WHERE
 from kibitz.games.compile.rules.numbers import EVENT_KINDS, PLAY, REARRANGED
 from kibitz.games.compile.rules.reasons import RULES
-from kibitz.games.compile.rules.tables import CARD_NAMES, number
+from kibitz.games.compile.rules.tables import house_names, number
 from kibitz.games.compile.words import speech
 from kibitz.games.compile.words.speech import CompileSpeech
 from kibitz.kernel.chance import Whim
@@ -155,7 +155,7 @@ def build(language: str) -> str:
     s = speech(language)
     t = s.t
     out = [f"# {OWN_NAMES[t.code]}", "", "## cards"]
-    for c, name in enumerate(CARD_NAMES):
+    for c, name in enumerate(house_names()):
         out.append(f"{name}: {s.title(c)}")
         out += [f"  {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c)) if x]
         if s.boxes(c, True) != s.boxes(c):

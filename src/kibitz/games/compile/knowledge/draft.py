@@ -15,6 +15,7 @@ from kibitz.games.compile.rules.numbers import (
     PROTOCOL,
     PROTOCOL_NAMES,
     PROTOCOLS,
+    WITH_OWN,
 )
 from kibitz.games.compile.sight.view import BoardView
 from kibitz.kernel.knowledge.draft import BANNING, IN_TURN, OTHERWISE, Drafted, Drafts
@@ -40,6 +41,8 @@ def read(v: View) -> Drafted | None:
     banning = BAN <= asked < BAN + PROTOCOLS
     if not banning and not PROTOCOL <= asked < PROTOCOL + PROTOCOLS:
         return None
+    if bv.rules >= WITH_OWN:
+        return None  # nobody has played enough with protocols of people's own to advise on them
     found = rows(v)
     otherwise = bv.rules & (DRAFT_BLIND | DRAFT_POINTS) != 0
     how = BANNING if banning else OTHERWISE if otherwise else IN_TURN

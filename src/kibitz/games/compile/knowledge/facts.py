@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final, cast
 
 from kibitz.games.compile.knowledge.threats import threats
-from kibitz.games.compile.rules.coding import entry_card, is_compiled, play_card, slot_line
+from kibitz.games.compile.rules.coding import (
+    entry_card,
+    is_compiled,
+    is_pick,
+    is_play,
+    pick_protocol,
+    play_card,
+    slot_line,
+)
 from kibitz.games.compile.rules.numbers import (
-    CARDS,
+    ALL_CARDS,
+    ALL_PROTOCOLS,
     COMPILE,
     CONTROL_ON,
     DOWN,
@@ -15,9 +24,6 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     ORDER,
     ORDER_END,
-    PLAY,
-    PROTOCOL,
-    PROTOCOLS,
     REFRESH,
     SLOT,
 )
@@ -152,7 +158,7 @@ def weight(fact: Fact) -> tuple[int, Things]:
 def compiled(a: BoardView, b: BoardView) -> list[Fact]:
     """Protocols that have been compiled."""
     found: list[Fact] = []
-    for p in range(PROTOCOLS):
+    for p in range(ALL_PROTOCOLS):
         if b.compiled & ~a.compiled & 1 << p and p in b.protocols:
             seat = b.protocols.index(p) // 3
             key = "compiled" if seat == a.seat else "they-compiled"
@@ -278,9 +284,9 @@ def theme(fact: Fact) -> Fact:
 
 def focus(view: View, action: int) -> Fact:
     """What an action is about: a card, a line, a protocol."""
-    if action >= PLAY:
+    if is_play(action):
         return ("focus-card", (play_card(action),))
-    if 0 <= action < CARDS:
+    if 0 <= action < ALL_CARDS:
         return ("focus-card", (action,))
     if SLOT <= action < LINE:
         return ("focus-line", (slot_line(action - SLOT) + 1,))
@@ -288,8 +294,8 @@ def focus(view: View, action: int) -> Fact:
         return ("focus-line", (action - LINE + 1,))
     if COMPILE <= action < REFRESH:
         return ("focus-line", (action - COMPILE + 1,))
-    if PROTOCOL <= action < PROTOCOL + PROTOCOLS:
-        return ("focus-protocol", (action - PROTOCOL,))
+    if is_pick(action):
+        return ("focus-protocol", (pick_protocol(action),))
     if ORDER <= action < ORDER_END:
         return ("focus-order", ())
     plain = {REFRESH: "focus-refresh", YES: "focus-yes", NO: "focus-no"}
@@ -299,7 +305,7 @@ def focus(view: View, action: int) -> Fact:
 def about(view: View, action: int) -> list[Fact]:
     """What is true of a card of the hand that is chosen."""
     v = cast(BoardView, view)
-    if 0 <= action < CARDS and v.seat >= 0 and action in v.hands[v.seat]:
+    if 0 <= action < ALL_CARDS and v.seat >= 0 and action in v.hands[v.seat]:
         return [("held", (action, VALUE_OF[action]))]
     return []
 

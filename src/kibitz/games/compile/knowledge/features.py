@@ -30,9 +30,9 @@ from kibitz.games.compile.knowledge.feature_layout import (
 from kibitz.games.compile.knowledge.score import SCALE, side
 from kibitz.games.compile.rules.coding import entry_card, flight_card, is_compiled
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
     AT_END,
     AT_START,
-    CARDS,
     CARDS_PER_PROTOCOL,
     CLOSED,
     DOWN,
@@ -40,6 +40,7 @@ from kibitz.games.compile.rules.numbers import (
     FLIGHT,
     NO_FACE_DOWN,
 )
+from kibitz.games.compile.rules.own.slots import WHEN_ENTERED
 from kibitz.games.compile.rules.standing import THRESHOLD
 from kibitz.games.compile.rules.tables import LISTENS, TEXTS, VALUES
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
@@ -64,7 +65,7 @@ def collect(node: Node, into: list[int]) -> None:
 def verbs_by_card() -> list[list[int]]:
     """What the middle text of each card can do."""
     found: list[list[int]] = []
-    for c in range(CARDS):
+    for c in range(ALL_CARDS):
         verbs: list[int] = []
         text = TEXTS[c * 3 + 1]
         if text is not None:
@@ -74,6 +75,15 @@ def verbs_by_card() -> list[list[int]]:
 
 
 CAN: Final = verbs_by_card()
+
+
+def note_verbs(protocol: int) -> None:
+    """Note what the middle texts of a protocol of people's own can do."""
+    first = protocol * CARDS_PER_PROTOCOL
+    CAN[first : first + CARDS_PER_PROTOCOL] = verbs_by_card()[first : first + CARDS_PER_PROTOCOL]
+
+
+WHEN_ENTERED.append(note_verbs)
 
 
 class FeatureWriter:
@@ -230,7 +240,7 @@ class FeatureWriter:
         n = 0
         known = False
         for c in v.hands[seat]:
-            if c < CARDS and VALUES[c] >= need:
+            if c < ALL_CARDS and VALUES[c] >= need:
                 p = c // CARDS_PER_PROTOCOL
                 known = known or p == mine or p == theirs
         if known:

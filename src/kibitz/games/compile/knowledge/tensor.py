@@ -18,6 +18,7 @@ from kibitz.games.compile.rules.numbers import (
     WITH_AUX1,
     WITH_AUX2,
     WITH_MAIN2,
+    WITH_OWN,
     WITHOUT_MAIN1,
 )
 from kibitz.games.compile.rules.options import CHOICES
@@ -137,13 +138,13 @@ LAYOUT: Final = Layout(
         (
             "more cards",
             "Every card of theirs that I know, as above.",
-            crossed(CARD_NAMES[FIRST_CARDS:], FEATURES),
+            crossed(CARD_NAMES[FIRST_CARDS:CARDS], FEATURES),
         ),
-        ("more asking", "The card of theirs whose text asks.", CARD_NAMES[FIRST_CARDS:]),
+        ("more asking", "The card of theirs whose text asks.", CARD_NAMES[FIRST_CARDS:CARDS]),
         (
             "more named",
             "Cards of theirs that the text which asks was handed or has done.",
-            CARD_NAMES[FIRST_CARDS:],
+            CARD_NAMES[FIRST_CARDS:CARDS],
         ),
         (
             "tops",
@@ -153,7 +154,7 @@ LAYOUT: Final = Layout(
         (
             "on top",
             "The card that I know to be the next of a deck.",
-            crossed(WHO, list(CARD_NAMES)),
+            crossed(WHO, CARD_NAMES[:CARDS]),
         ),
         (
             "draft",
@@ -383,6 +384,8 @@ def write(view: View, rows: SparseRows) -> None:
     """Write the vector of a player's or watcher's view: the same view, the same numbers."""
     if view.seat == JUDGE:
         raise ValueError("a vector shows what a seat may know, and the judge has none")
+    if cast(BoardView, view).rules >= WITH_OWN:
+        raise ValueError("a vector has room for the protocols of the house, and no others")
     writer = CompileTensorWriter(cast(BoardView, view), rows)
     writer.table()
     writer.field()

@@ -16,6 +16,7 @@ from kibitz.games.compile.rules.coding import (
     flight_side,
     make_entry,
     make_flight,
+    make_pick,
     make_text,
     slot_height,
     slot_stack,
@@ -34,8 +35,6 @@ from kibitz.games.compile.rules.numbers import (
     NUMBER,
     ON_DECK,
     ORDER,
-    PROTOCOL,
-    PROTOCOL_NAMES,
     SEEN,
     SLOT,
     STATE_NUMBER,
@@ -44,7 +43,7 @@ from kibitz.games.compile.rules.numbers import (
     WAKES,
 )
 from kibitz.games.compile.rules.options import rule_bits
-from kibitz.games.compile.rules.tables import CARD_NAMES, NUMBERS
+from kibitz.games.compile.rules.tables import CARD_NAMES, NUMBERS, PROTOCOL_KEYS
 from kibitz.games.compile.rules.texts import BOXES, NODES
 from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.rules.verbs.copying import CopyMiddle
@@ -173,10 +172,10 @@ class Reader(PositionReader):
             name = word.rstrip("*")
             if name == "-":
                 continue
-            if name not in PROTOCOL_NAMES:
-                known = ", ".join(PROTOCOL_NAMES)
+            if name not in PROTOCOL_KEYS:
+                known = ", ".join([x for x in PROTOCOL_KEYS if x])
                 raise self.fault(f"no protocol is called {name!r}", "not-one", word, known)
-            p = PROTOCOL_NAMES.index(name)
+            p = PROTOCOL_KEYS.index(name)
             if p in self.protocols:
                 raise self.fault(
                     f"{name} stands twice; a protocol is drafted once", "drafted", word
@@ -308,9 +307,10 @@ class Reader(PositionReader):
             return NUMBERS[word]
         if word.startswith("say:"):
             return self.stated(word)
-        for before, first in (("draft:", PROTOCOL), ("ban:", BAN)):
-            if word.startswith(before) and word[len(before) :] in PROTOCOL_NAMES:
-                return first + PROTOCOL_NAMES.index(word[len(before) :])
+        before, _, named = word.partition(":")
+        if before in ("draft", "ban") and named and named in PROTOCOL_KEYS:
+            p = PROTOCOL_KEYS.index(named)
+            return make_pick(p) if before == "draft" else BAN + p
         if word.startswith("#"):
             return NUMBER + self.whole([word[1:]])
         if word.startswith("line-"):
@@ -342,8 +342,8 @@ class Reader(PositionReader):
 
     def stated(self, word: str) -> int:
         """What a text has stated: `say:3`, `say:fire`."""
-        if word[4:] in PROTOCOL_NAMES:
-            return STATE_PROTOCOL + PROTOCOL_NAMES.index(word[4:])
+        if word[4:] and word[4:] in PROTOCOL_KEYS:
+            return STATE_PROTOCOL + PROTOCOL_KEYS.index(word[4:])
         for n in range(HIGHEST + 1):
             if word[4:] == str(n):
                 return STATE_NUMBER + n

@@ -9,13 +9,16 @@ from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_entry,
     flight_side,
+    is_pick,
+    pick_protocol,
     text_box,
     text_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
+    ALL_PROTOCOLS,
     BAN,
     BLIND,
-    CARDS,
     DOWN,
     FLIGHT,
     FLYING,
@@ -26,9 +29,6 @@ from kibitz.games.compile.rules.numbers import (
     ON_DECK,
     ORDER,
     ORDER_END,
-    PROTOCOL,
-    PROTOCOL_NAMES,
-    PROTOCOLS,
     SEEN,
     SLOT,
     STATE_NUMBER,
@@ -36,7 +36,7 @@ from kibitz.games.compile.rules.numbers import (
     TEXT,
     WAKES,
 )
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.rules.texts import BOXES
 from kibitz.games.compile.sight.view import UNKNOWN
 from kibitz.kernel.event import HIDDEN
@@ -66,18 +66,18 @@ def thing_word(t: int) -> str:
         return f"top:{SEATS[side]}:{k + 1}"
     if t <= FLYING:
         return f"flying:{FLYING - t}"
-    if t < CARDS:
+    if t < ALL_CARDS:
         return CARD_NAMES[t]
     if SLOT <= t < LINE:
         return slot_word(t - SLOT)
     if STATE_NUMBER <= t <= STATE_NUMBER + HIGHEST:
         return f"say:{t - STATE_NUMBER}"
-    if STATE_PROTOCOL <= t < STATE_PROTOCOL + PROTOCOLS:
-        return f"say:{PROTOCOL_NAMES[t - STATE_PROTOCOL]}"
-    if PROTOCOL <= t < PROTOCOL + PROTOCOLS:
-        return f"draft:{PROTOCOL_NAMES[t - PROTOCOL]}"
-    if BAN <= t < BAN + PROTOCOLS:
-        return f"ban:{PROTOCOL_NAMES[t - BAN]}"
+    if STATE_PROTOCOL <= t < STATE_PROTOCOL + ALL_PROTOCOLS:
+        return f"say:{PROTOCOL_KEYS[t - STATE_PROTOCOL]}"
+    if is_pick(t):
+        return f"draft:{PROTOCOL_KEYS[pick_protocol(t)]}"
+    if BAN <= t < BAN + ALL_PROTOCOLS:
+        return f"ban:{PROTOCOL_KEYS[t - BAN]}"
     if LINE <= t < LINE + 3:
         return f"line-{t - LINE + 1}"
     if ORDER <= t < ORDER_END:

@@ -18,9 +18,9 @@ from kibitz.games.compile.rules.events import (
     AT_SLOT,
     WHERE,
 )
-from kibitz.games.compile.rules.numbers import LINE, PROTOCOL_NAMES, SLOT
+from kibitz.games.compile.rules.numbers import LINE, SLOT
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.rules.texts import BOXES
 from kibitz.kernel.event import NOWHERE, Event, Where
 from kibitz.kernel.pile import NONE, Reason
@@ -88,7 +88,7 @@ LINES: Final[dict[int, str]] = {
 
 def card_word(c: int) -> str:
     """A card by its name, or `?`."""
-    return CARD_NAMES[c] if 0 <= c < names.CARDS else "?"
+    return CARD_NAMES[c] if 0 <= c < names.ALL_CARDS else "?"
 
 
 def cause_word(cause: int) -> str:
@@ -103,7 +103,7 @@ def line_word(line: int) -> str:
 
 
 def protocol_word(protocol: int) -> str:
-    return PROTOCOL_NAMES[protocol]
+    return PROTOCOL_KEYS[protocol]
 
 
 def rule_word(rule: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.coding import (
+    make_pick,
     make_play,
     make_play_across,
     order_seat,
@@ -16,6 +17,7 @@ from kibitz.games.compile.rules.coding import (
 from kibitz.games.compile.rules.numbers import (
     BAN,
     CARDS,
+    CARDS_PER_PROTOCOL,
     COMPILE,
     CROSSER,
     FIRST,
@@ -38,7 +40,8 @@ from kibitz.games.compile.rules.numbers import (
     VERB_SHIFT,
     YOURS_FIRST,
 )
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.own.slots import WHEN_ENTERED, WHEN_LEFT
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.kernel.vocabulary import Vocabulary
 
 SEATS: Final = "ab"
@@ -58,7 +61,7 @@ def order_word(n: int) -> str:
 
 def _words() -> dict[int, str]:
     assert ALL == CARDS, f"{ALL} cards are entered, rules/numbers.py counts {CARDS}"
-    words = dict(enumerate(CARD_NAMES))
+    words = dict(enumerate(CARD_NAMES[:CARDS]))
     words |= {SLOT + s: "pick " + slot_word(s) for s in range(6 * HEIGHT)}
     words |= {LINE + i: f"line-{i + 1}" for i in range(3)}
     words |= {COMPILE + i: f"compile line-{i + 1}" for i in range(3)}
@@ -82,3 +85,33 @@ def _words() -> dict[int, str]:
 
 
 VOCABULARY: Final = Vocabulary(_words())
+
+
+def own_words(protocol: int) -> dict[int, str]:
+    """The words of what a protocol of people's own adds: picks, statements, cards and plays."""
+    key = PROTOCOL_KEYS[protocol]
+    words = {make_pick(protocol): f"draft {key}", STATE_PROTOCOL + protocol: f"say {key}"}
+    words[BAN + protocol] = f"ban {key}"
+    first = protocol * CARDS_PER_PROTOCOL
+    for c in range(first, first + CARDS_PER_PROTOCOL):
+        words[c] = CARD_NAMES[c]
+        for line in range(3):
+            for up in (False, True):
+                how = f"line-{line + 1} {'up' if up else 'down'}"
+                words[make_play(c, line, up)] = f"play {CARD_NAMES[c]} {how}"
+    return words
+
+
+def speak(protocol: int) -> None:
+    """Enter the words of a protocol of people's own in place of those it follows."""
+    words = own_words(protocol)
+    VOCABULARY.replace(list(words), words)
+
+
+def fall_silent(protocol: int) -> None:
+    """Forget the words of a protocol of people's own that is there no more."""
+    VOCABULARY.replace(list(own_words(protocol)), {})
+
+
+WHEN_ENTERED.append(speak)
+WHEN_LEFT.append(fall_silent)

@@ -7,11 +7,8 @@ from collections.abc import Mapping
 from kibitz.games.compile.notation.read import HEADER, Reader, owned_by_default
 from kibitz.games.compile.notation.things import SEATS, entry_word, thing_word
 from kibitz.games.compile.rules.coding import is_compiled
-from kibitz.games.compile.rules.numbers import (
-    PROTOCOL_NAMES,
-)
 from kibitz.games.compile.rules.options import option_words
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.rules.texts import BOXES, NODES
 from kibitz.games.compile.rules.turn import PHASES, TURNS
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
@@ -65,7 +62,7 @@ def write(v: BoardView, version: int) -> str:
 
 def _protocol(v: BoardView, i: int) -> str:
     p = v.protocols[i]
-    return "-" if p < 0 else PROTOCOL_NAMES[p] + ("*" if is_compiled(v.compiled, p) else "")
+    return "-" if p < 0 else PROTOCOL_KEYS[p] + ("*" if is_compiled(v.compiled, p) else "")
 
 
 def _stack(stack: Things) -> str:

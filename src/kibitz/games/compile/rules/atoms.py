@@ -23,6 +23,7 @@ from kibitz.games.compile.rules.coding import (
     slot_line,
     slot_side,
     slot_stack,
+    text_card,
 )
 from kibitz.games.compile.rules.numbers import (
     AFTER_DELETE,
@@ -67,11 +68,12 @@ from kibitz.games.compile.rules.numbers import (
     TOOK,
     TOP,
     WAKES,
+    WITH_OWN,
     WOULD_BE_COVERED_OR_FLIPPED,
 )
 from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
-from kibitz.kernel.pile import NONE, At, Things
+from kibitz.kernel.pile import NO_BOX, NONE, At, Things
 from kibitz.kernel.things import holds, single, sorted_in, without
 
 LONGEST_CHAIN: Final = 100
@@ -112,8 +114,26 @@ def enter(b: Board, card: int, seat: int, line: int) -> None:
 def wake(b: Board, seat: int, trigger: int) -> None:
     """Trigger the texts of one side that listen for that."""
     texts = b.listening(seat, trigger)
-    if texts:
+    if texts and not guarded(b, texts[0]):
         b.woken.extend(texts)
+
+
+def guarded(b: Board, text: int) -> bool:
+    """Is a chain of triggered texts too long? Only texts of people's own can make it so."""
+    if b.rules < WITH_OWN:
+        return False
+    b.chain += 1
+    if b.chain <= LONGEST_CHAIN:
+        return False
+    b.tell(GUARDED, b.player, single(text_card(text)), NONE, At(b.player, NONE, NO_BOX, ()))
+    return True
+
+
+def instead(b: Board, card: int) -> None:
+    """A card would be flipped or covered: its top text runs first, or instead."""
+    text = make_text(card, TOP)
+    if not guarded(b, text):
+        b.woken.append(text)
 
 
 def mute(b: Board, card: int, seat: int, line: int) -> None:

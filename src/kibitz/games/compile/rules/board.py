@@ -27,8 +27,8 @@ from kibitz.games.compile.rules.coding import (
 from kibitz.games.compile.rules.matching import WORD, with_line
 from kibitz.games.compile.rules.numbers import (
     AFFECTED_DECIDES,
+    ALL_CARDS,
     BOTTOM,
-    CARDS,
     DOWN,
     FIRST_PRINTING,
     FIZZLED,
@@ -376,7 +376,7 @@ class Board(State):
 
     def decides(self, at: At) -> int:
         """The owner of the text (R083), or with an option of the card it is about."""
-        if self.rules & AFFECTED_DECIDES and at.that and 0 <= at.that[-1] < CARDS:
+        if self.rules & AFFECTED_DECIDES and at.that and 0 <= at.that[-1] < ALL_CARDS:
             slot = self.slot_of(at.that[-1])
             return at.seat if slot < 0 else slot_side(slot)
         return at.seat

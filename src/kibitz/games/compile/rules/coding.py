@@ -12,11 +12,19 @@ from mypy_extensions import i64
 
 from kibitz.games.compile.rules.numbers import (
     ACROSS,
+    CARDS,
     CARDS_PER_PROTOCOL,
     CROSSER,
     FLIGHT,
     HEIGHT,
+    OWN_PICK,
+    OWN_PLAY,
+    OWN_PLAY_END,
+    OWN_PROTOCOLS,
     PLAY,
+    PLAY_END,
+    PROTOCOL,
+    PROTOCOLS,
     TEXT,
 )
 
@@ -101,18 +109,25 @@ def text_box(text: i64) -> i64:
 
 
 def make_play(card: i64, line: i64, up: bool) -> i64:
-    return PLAY + card * 6 + line * 2 + (1 if up else 0)
+    first: i64 = PLAY if card < CARDS else OWN_PLAY - CARDS * 6
+    return first + card * 6 + line * 2 + (1 if up else 0)
 
 
 def make_play_across(line: i64, up: bool) -> i64:
     return ACROSS + line * 2 + (1 if up else 0)
 
 
+def is_play(action: i64) -> bool:
+    return PLAY <= action < PLAY_END or OWN_PLAY <= action < OWN_PLAY_END
+
+
 def play_across(play: i64) -> bool:
-    return play >= ACROSS
+    return ACROSS <= play < OWN_PLAY
 
 
 def play_card(play: i64) -> i64:
+    if play >= OWN_PLAY:
+        return (play - OWN_PLAY) // 6 + CARDS
     return (play - PLAY) // 6 if play < ACROSS else CROSSER
 
 
@@ -122,6 +137,22 @@ def play_line(play: i64) -> i64:
 
 def play_up(play: i64) -> bool:
     return (play - PLAY) & 1 == 1
+
+
+# A pick: a protocol that is drafted.
+
+
+def make_pick(protocol: i64) -> i64:
+    return PROTOCOL + protocol if protocol < PROTOCOLS else OWN_PICK + protocol - PROTOCOLS
+
+
+def is_pick(action: i64) -> bool:
+    house = PROTOCOL <= action < PROTOCOL + PROTOCOLS
+    return house or OWN_PICK <= action < OWN_PICK + OWN_PROTOCOLS
+
+
+def pick_protocol(pick: i64) -> i64:
+    return pick - PROTOCOL if pick < OWN_PICK else pick - OWN_PICK + PROTOCOLS
 
 
 # An order: the seat whose row it is, and one of ORDERS, counted from 0. As an action, ORDER is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.numbers import (
+    ALL_PROTOCOLS,
     BANNED_PROTOCOL,
     CHOSE_ALIKE,
     COMPILES,
@@ -24,7 +25,6 @@ from kibitz.games.compile.rules.numbers import (
     PLAYED_THEIR_TOP,
     PLAYED_UP,
     PLAYED_UP_ACROSS,
-    PROTOCOLS,
     REARRANGED,
     REVEALED,
     SHIFTED,
@@ -43,7 +43,7 @@ from kibitz.kernel.pile import RUNAWAY
 AT_LINE: Final = Where("line", LINE, 3)
 AT_SLOT: Final = Where("slot", SLOT, 6 * HEIGHT)
 A_TURN: Final = Where("turn", 0, RUNAWAY)
-A_PROTOCOL: Final = Where("protocol", 0, PROTOCOLS)
+A_PROTOCOL: Final = Where("protocol", 0, ALL_PROTOCOLS)
 AN_ORDER: Final = Where("order", 0, 2 * len(ORDERS))
 A_NUMBER: Final = Where("number", 0, HIGHEST + 1)
 A_RULE: Final = Where("rule", 0, len(RULE_NAMES))

@@ -25,6 +25,12 @@ PROTOCOL_NAMES: Final = (
     *("luck", "mirror", "peace", "smoke", "time", "war"),
     *("assimilation", "diversity", "unity"),
 )
+OWN_PROTOCOLS: Final = 10
+"""Protocols of people's own that can be entered at one time, behind those of the house: as many as
+there are numbers for stating them; their cards, too, stay below the shared numbers."""
+ALL_PROTOCOLS: Final = PROTOCOLS + OWN_PROTOCOLS
+ALL_CARDS: Final = ALL_PROTOCOLS * CARDS_PER_PROTOCOL
+
 MAIN1: Final = range(12)
 AUX1: Final = range(12, 15)
 MAIN2: Final = range(15, 27)
@@ -74,13 +80,18 @@ PLAY_END: Final = ACROSS + 6
 CROSSER: Final = 102
 """That card: Corruption 0."""
 STATE_PROTOCOL: Final = 1660
-"""+ the protocol that is stated."""
+"""+ the protocol that is stated, also one of people's own."""
 BAN: Final = 1700
-"""+ the protocol that is banned from the draft."""
+"""+ the protocol that is banned from the draft, also one of people's own."""
+OWN_PICK: Final = 1750
+"""+ a protocol of people's own, counted from the first of them: it is drafted."""
 
 TEXT: Final = 2000
 """+ card * 3 + box."""
 NUMBER: Final = 3000
+OWN_PLAY: Final = 12000
+"""+ card * 6 + line * 2 + (1 if face up), the card counted from the first of people's own."""
+OWN_PLAY_END: Final = OWN_PLAY + OWN_PROTOCOLS * CARDS_PER_PROTOCOL * 6
 FLIGHT: Final = 16384
 """+ seat * 2048 + WAKES + BLIND + entry: a card on its way, in no zone."""
 BLIND: Final = 4096
@@ -180,6 +191,9 @@ DRAFT_RANDOM: Final = 1 << 31
 DRAFT_POINTS: Final = 1 << 32
 BUDGET: Final = 1 << 33
 """* a place in the table of budgets, in four bits."""
+WITH_OWN: Final = 1 << 40
+"""Shifted by the place of a protocol of people's own: it is in play. No option has a higher bit."""
+OWN_BITS: Final = ((1 << OWN_PROTOCOLS) - 1) * WITH_OWN
 
 # Events.
 DRAFTED: Final = 0

@@ -8,6 +8,8 @@ from typing import Final
 
 from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules.formats import BUDGETS, HOUSE, costs_of
+from kibitz.games.compile.rules.numbers import OWN_PROTOCOLS, WITH_OWN
+from kibitz.games.compile.rules.own.slots import own_bits, own_value, wanted
 from kibitz.kernel.options import settled as options_settled
 
 SWITCHES: Final[dict[str, int]] = {
@@ -41,6 +43,11 @@ SETS: Final[dict[str, tuple[range, int]]] = {
     "aux2": (names.AUX2, names.WITH_AUX2),
 }
 """Each set: its protocols, and the bit that adds it; Main 1 is there unless it is left out."""
+OWN: Final = "own"
+"""The option that brings protocols of people's own: packed, so that whatever holds the options of
+a match holds them too. It cannot be chosen from a list, so it is in none."""
+OWN_COST: Final = 3
+"""What a protocol of people's own costs where the draft is by points: as much as an average one."""
 DRAFTED: Final = 6
 """A draft needs as many protocols."""
 
@@ -171,12 +178,18 @@ def settled(options: Mapping[str, str]) -> dict[str, str]:
     edition = options.get("edition", "codex")
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    named = {name: value for name, value in options.items() if name not in OPEN}
+    unlisted = (OWN, *OPEN)
+    named = {name: value for name, value in options.items() if name not in unlisted}
     values = options_settled(VALUES, {**DEFAULTS, **EDITIONS[edition]}, named)
     values.pop("edition", None)
     if "costs" in options:
         costs_of(options["costs"])
         values["costs"] = options["costs"]
+    if options.get(OWN):
+        wanted(options[OWN])
+        if values["loop_guard"] == "off":
+            raise ValueError("with protocols of your own the loop guard is on: loop_guard=on")
+        values[OWN] = options[OWN]
     return values
 
 
@@ -184,14 +197,17 @@ def rule_bits(options: Mapping[str, str]) -> int:
     """The options as the bits of Board.rules."""
     bits = 0
     for name, value in settled(options).items():
-        bits |= CHOICES[name].get(value, 0)
+        bits |= own_bits(value) if name == OWN else CHOICES[name].get(value, 0)
     return bits
 
 
 def draft_costs(options: Mapping[str, str]) -> tuple[int, ...]:
     """What each protocol costs, where the draft is by points; nothing elsewhere."""
     values = settled(options)
-    return costs_of(values["costs"]) if values["draft"] == "points" else ()
+    if values["draft"] != "points":
+        return ()
+    own = (OWN_COST,) * OWN_PROTOCOLS if OWN in values else ()
+    return costs_of(values["costs"]) + own
 
 
 def option_words(bits: int) -> dict[str, str]:
@@ -204,4 +220,6 @@ def option_words(bits: int) -> dict[str, str]:
         for value, bit in values.items():
             if bits & mask == bit and value != DEFAULTS[name]:
                 found[name] = value
+    if bits >= WITH_OWN:
+        found[OWN] = own_value(bits)
     return found

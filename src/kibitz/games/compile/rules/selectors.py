@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import entry_card, make_slot, slot_stack
-from kibitz.games.compile.rules.numbers import CARDS, DOWN, LINE
+from kibitz.games.compile.rules.numbers import ALL_CARDS, DOWN, LINE
 from kibitz.games.compile.rules.tables import VALUES
 from kibitz.kernel.pile import NONE, At, Reason
 
@@ -257,7 +257,7 @@ class Which:
         """The slot of `this` or `that` card; cover does not matter (R052), presence does (R053)."""
         if self.ref == SELF_REF:
             return b.slot_of(at.card)
-        return b.slot_of(at.that[-1]) if at.that and at.that[-1] < CARDS else NONE
+        return b.slot_of(at.that[-1]) if at.that and at.that[-1] < ALL_CARDS else NONE
 
     def fits(self, b: Board, at: At, stack: int, entry: int) -> bool:
         """Does a card fit by its face, its value and being another one?"""

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import make_order, order_seat, order_which
+from kibitz.games.compile.rules.coding import (
+    is_pick,
+    make_order,
+    make_pick,
+    order_seat,
+    order_which,
+    pick_protocol,
+)
 from kibitz.games.compile.rules.formats import BAN_PATTERN, BLIND_ROUNDS, BUDGETS, PATTERN
 from kibitz.games.compile.rules.numbers import (
+    ALL_PROTOCOLS,
     BAN,
     BANNED_PROTOCOL,
     BUDGET,
@@ -29,8 +37,7 @@ from kibitz.games.compile.rules.numbers import (
     NUMBER,
     ORDER,
     ORDERS,
-    PROTOCOL,
-    PROTOCOLS,
+    OWN_BITS,
     TURN,
     WITH_AUX1,
     WITH_AUX2,
@@ -55,7 +62,7 @@ from kibitz.kernel.pile import (
 )
 from kibitz.kernel.things import without
 
-SETS: Final = WITH_AUX1 | WITH_MAIN2 | WITH_AUX2 | WITHOUT_MAIN1
+SETS: Final = WITH_AUX1 | WITH_MAIN2 | WITH_AUX2 | WITHOUT_MAIN1 | OWN_BITS
 
 # The steps of the set-up.
 WHO: Final = 0
@@ -77,12 +84,12 @@ def picks(rules: int) -> Things:
     """The picks of the sets that the options name."""
     found = PICKS.get(rules & SETS)
     if found is None:
-        found = PICKS[rules & SETS] = tuple([PROTOCOL + p for p in pool(rules)])
+        found = PICKS[rules & SETS] = tuple([make_pick(p) for p in pool(rules)])
     return found
 
 
 CARDS_OF: Final[list[Things]] = [
-    tuple(range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)) for p in range(PROTOCOLS)
+    tuple(range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)) for p in range(ALL_PROTOCOLS)
 ]
 
 
@@ -104,10 +111,10 @@ def left(b: Board, f: Frame) -> Things:
     found = picks(b.rules)
     for p in b.protocols:
         if p != NONE:
-            found = without(found, PROTOCOL + p)
+            found = without(found, make_pick(p))
     for t in f.it:
-        if BAN <= t < BAN + PROTOCOLS:
-            found = without(found, t - BAN + PROTOCOL)
+        if BAN <= t < BAN + ALL_PROTOCOLS:
+            found = without(found, make_pick(t - BAN))
     return found
 
 
@@ -138,17 +145,17 @@ def budget_left(rules: int, costs: Things, row: Things) -> int:
 def affordable(rules: int, costs: Things, row: Things, offered: Things) -> Things:
     """The picks that leave enough for the cheapest of those to come; or else the cheapest."""
     to_come = row.count(NONE) - 1
-    prices = sorted([costs[x - PROTOCOL] - NUMBER for x in offered])
+    prices = sorted([costs[pick_protocol(x)] - NUMBER for x in offered])
     money = budget_left(rules, costs, row)
     found: list[int] = []
     for x in offered:
-        cost = costs[x - PROTOCOL] - NUMBER
+        cost = costs[pick_protocol(x)] - NUMBER
         others = prices.copy()
         others.remove(cost)
         if cost + sum(others[:to_come]) <= money:
             found.append(x)
     if not found:
-        found = [x for x in offered if costs[x - PROTOCOL] - NUMBER == prices[0]]
+        found = [x for x in offered if costs[pick_protocol(x)] - NUMBER == prices[0]]
     return tuple(found)
 
 
@@ -202,7 +209,7 @@ class Setup(Verb):
         """One protocol leaves the draft."""
         seat = b.first ^ BAN_PATTERN[f.pc - BANS]
         if answer == NONE:
-            return Decision(seat, f, tuple([x - PROTOCOL + BAN for x in left(b, f)]))
+            return Decision(seat, f, tuple([BAN + pick_protocol(x) for x in left(b, f)]))
         it = (*f.it, answer)
         last = f.pc - BANS + 1 == bans_of(b.rules)
         b.wait(f.to(DRAFT, it) if last else f.moved(it))
@@ -222,9 +229,9 @@ class Setup(Verb):
         by_lot = b.rules & DRAFT_RANDOM != 0
         if answer == NONE:
             return Decision(CHANCE if by_lot else seat, f, self.offered(b, f, seat))
-        self.take(b, seat, answer - PROTOCOL)
+        self.take(b, seat, pick_protocol(answer))
         b.wait(f.moved(f.it if f.pc + 1 < LAYOUT else ()))
-        b.tell(DEALT_PROTOCOL if by_lot else DRAFTED, seat, (), answer - PROTOCOL, f.at)
+        b.tell(DEALT_PROTOCOL if by_lot else DRAFTED, seat, (), pick_protocol(answer), f.at)
         return None
 
     def take(self, b: Board, seat: int, protocol: int) -> None:
@@ -245,17 +252,17 @@ class Setup(Verb):
             b.wait(f.moved((answer,)))
             return None
         if step == 1:
-            first = chosen - PROTOCOL
+            first = pick_protocol(chosen)
             self.take(b, leader, first)
             if answer == chosen:
                 b.wait(f.moved(()))
                 b.tell(CHOSE_ALIKE, leader, (), first, f.at, EVERYONE, True)
                 return None
             b.tell(DRAFTED, leader, (), first, f.at, EVERYONE, True)
-        self.take(b, seat, answer - PROTOCOL)
+        self.take(b, seat, pick_protocol(answer))
         after = f.pc - step + STEPS
         b.wait(f.to(after if after < BLIND + BLIND_ROUNDS * STEPS else LAYOUT, ()))
-        b.tell(DRAFTED, seat, (), answer - PROTOCOL, f.at)
+        b.tell(DRAFTED, seat, (), pick_protocol(answer), f.at)
         return None
 
     def lay(self, b: Board, f: Frame, answer: int) -> Decision | None:
@@ -287,9 +294,9 @@ class Setup(Verb):
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         drafting = DRAFT <= f.pc < LAYOUT or f.pc >= BLIND
-        if drafting and PROTOCOL <= action < PROTOCOL + PROTOCOLS:
-            return self.not_offered(b, f, action - PROTOCOL)
-        if BANS <= f.pc < BLIND and BAN <= action < BAN + PROTOCOLS:
+        if drafting and is_pick(action):
+            return self.not_offered(b, f, pick_protocol(action))
+        if BANS <= f.pc < BLIND and BAN <= action < BAN + ALL_PROTOCOLS:
             return self.not_offered(b, f, action - BAN)
         return Reason("not-asked")
 
@@ -299,7 +306,7 @@ class Setup(Verb):
             return Reason("drafted-already")
         if BAN + protocol in f.it:
             return Reason("banned-already")
-        offered = PROTOCOL + protocol in picks(b.rules)
+        offered = make_pick(protocol) in picks(b.rules)
         return Reason("over-budget" if offered else "not-in-these-sets")
 
 

@@ -10,11 +10,11 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import make_play, make_play_across
 from kibitz.games.compile.rules.matching import matching_lines
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
     ANY_LINE,
     ANY_LINE_ITSELF,
     AUX1,
     AUX2,
-    CARDS,
     CARDS_PER_PROTOCOL,
     CLOSED,
     CROSSER,
@@ -26,12 +26,15 @@ from kibitz.games.compile.rules.numbers import (
     MIDDLE,
     NO_FACE_DOWN,
     OPENS,
+    OWN_PROTOCOLS,
+    PROTOCOLS,
     SPIRIT1_OPENS,
     UNITY,
     UNITY_FREE_HERE,
     WITH_AUX1,
     WITH_AUX2,
     WITH_MAIN2,
+    WITH_OWN,
     WITHOUT_MAIN1,
 )
 from kibitz.games.compile.rules.tables import BOTTOM_MARKS
@@ -66,7 +69,7 @@ def _plays(card: int, mask: int) -> Things:
     return tuple(found)
 
 
-PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(CARDS) for mask in range(64)]
+PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(ALL_CARDS) for mask in range(64)]
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
 
@@ -85,7 +88,7 @@ PLAYS_ACROSS: Final[list[Things]] = [_plays_across(mask) for mask in range(64)]
 
 
 def pool(rules: int) -> list[int]:
-    """The protocols of the sets that the options name."""
+    """The protocols of the sets that the options name, then those of people's own."""
     found: list[int] = []
     for sets, with_it in (
         (MAIN1, not rules & WITHOUT_MAIN1),
@@ -95,6 +98,8 @@ def pool(rules: int) -> list[int]:
     ):
         if with_it:
             found += sets
+    own = rules // WITH_OWN
+    found += [PROTOCOLS + k for k in range(OWN_PROTOCOLS) if own >> k & 1]
     return found
 
 

@@ -21,13 +21,15 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import (
     ACROSS,
-    CARDS,
+    ALL_CARDS,
     COMPILE,
     FLIGHT,
     LINE,
     ORDER,
     ORDER_END,
     ORDERS,
+    OWN_PLAY,
+    OWN_PLAY_END,
     PLAY,
     PLAY_END,
     REFRESH,
@@ -93,7 +95,7 @@ class Exchange(Symmetry):
             return ORDER + self.order(action - ORDER)
         if ACROSS <= action < PLAY_END:
             return make_play_across(self.lines[play_line(action)], play_up(action))
-        if PLAY <= action < ACROSS:
+        if PLAY <= action < ACROSS or OWN_PLAY <= action < OWN_PLAY_END:
             return make_play(play_card(action), self.lines[play_line(action)], play_up(action))
         if action >= FLIGHT and self.seat(flight_side(action)) != flight_side(action):
             return action ^ OTHER_SIDE
@@ -145,7 +147,7 @@ class Exchange(Symmetry):
         if stacked:
             return tuple(sorted(new, key=flight_side))
         least, most = min(new, default=0), max(new, default=0)
-        at_once = least >= TEXT or most < CARDS or LINE <= least <= most < COMPILE
+        at_once = least >= TEXT or most < ALL_CARDS or LINE <= least <= most < COMPILE
         return tuple(sorted(new) if at_once else new)
 
 

@@ -1,18 +1,28 @@
-"""What the cards say, as tables by card number and by entry; filled once by the card files."""
+"""What the cards say, as tables by card number and by entry; filled once by the card files.
+
+Behind the cards of the house there is room for those of people's own (`own/slots.py`).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kibitz.games.compile.rules.coding import make_entry
-from kibitz.games.compile.rules.numbers import CARDS, CARDS_PER_PROTOCOL, PROTOCOL_NAMES, SEEN
+from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
+    CARDS,
+    CARDS_PER_PROTOCOL,
+    OWN_PROTOCOLS,
+    PROTOCOL_NAMES,
+    SEEN,
+)
 from kibitz.kernel.flow import Text
 from kibitz.kernel.pile import NONE, Node
 
-PRINTING: Final = CARDS * 3
+PRINTING: Final = ALL_CARDS * 3
 """Texts of the first printing stand this far behind the current ones."""
 
-VALUES: Final[list[int]] = [0] * CARDS
+VALUES: Final[list[int]] = [0] * ALL_CARDS
 TRIGGERS: Final[list[int]] = [NONE] * (PRINTING * 2)
 TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 
@@ -29,7 +39,9 @@ marks of its top box."""
 TOP_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
 BOTTOM_MARKS: Final[list[int]] = [0] * (ENTRIES * 2)
 
-CARD_NAMES: Final[list[str]] = [""] * CARDS
+PROTOCOL_KEYS: Final[list[str]] = [*PROTOCOL_NAMES, *[""] * OWN_PROTOCOLS]
+"""The name of each protocol in the notation; a place that is free has none."""
+CARD_NAMES: Final[list[str]] = [""] * ALL_CARDS
 NUMBERS: Final[dict[str, int]] = {}
 
 
@@ -56,6 +68,11 @@ class Card:
         self.boxes: Final = (top, Box(0, 0, tuple(middle)) if middle else None, bottom)
 
 
+def house_names() -> list[str]:
+    """The names of the cards of the house, by number."""
+    return CARD_NAMES[:CARDS]
+
+
 def number(name: str) -> int:
     """The number of the card called `fire-1`, or a ValueError that names what is wrong."""
     if name not in NUMBERS:
@@ -65,9 +82,10 @@ def number(name: str) -> int:
 
 def install(cards: list[Card]) -> None:
     """Enter the cards of one protocol, lowest value first."""
-    protocol = PROTOCOL_NAMES.index(cards[0].name.split("-")[0])
+    protocol = PROTOCOL_KEYS.index(cards[0].name.split("-")[0])
     for k, card in enumerate(cards):
         c = protocol * CARDS_PER_PROTOCOL + k
+        NUMBERS.pop(CARD_NAMES[c], None)
         CARD_NAMES[c] = card.name
         NUMBERS[card.name] = c
         VALUES[c] = int(card.name.split("-")[1])

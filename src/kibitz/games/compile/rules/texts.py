@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.rules.cards import ALL
-from kibitz.games.compile.rules.numbers import CARDS
+from kibitz.games.compile.rules.numbers import CARDS, OWN_PROTOCOLS
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.tables import CARD_NAMES, PRINTING, TEXTS
 from kibitz.games.compile.rules.turn import CLEAR_CACHE, COMPILE_LINE, REFRESHING, TURNS
@@ -21,6 +21,8 @@ from kibitz.kernel.frames import NodeIndex
 from kibitz.kernel.pile import Node
 
 BOXES: Final = ("top", "middle", "bottom")
+NODES_EACH: Final = 180
+"""The numbers kept for the texts of each protocol of people's own, parts and printings counted."""
 FIRST_SETS: Final = 90
 """The cards of Main 1 and Aux 1, whose texts saved positions have known longest."""
 
@@ -51,4 +53,11 @@ def _roots() -> list[tuple[str, Node]]:
     return roots
 
 
+def texts_of(first: int, end: int) -> list[tuple[str, Node]]:
+    """The texts of some cards of people's own, which read the same in every printing."""
+    return _texts(first, end, 0) + _texts(first, end, PRINTING)
+
+
 NODES: Final = NodeIndex(_roots())
+OWN_NODES: Final = NODES.reserve(OWN_PROTOCOLS * NODES_EACH)
+"""The number of the first text of people's own."""

@@ -12,6 +12,7 @@ from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_card,
     flight_side,
+    is_play,
     make_flight,
     make_slot,
     make_text,
@@ -36,8 +37,6 @@ from kibitz.games.compile.rules.numbers import (
     LINE,
     NO_ACTION,
     NO_CACHE,
-    PLAY,
-    PLAY_END,
     RECOMPILED,
     RECOMPILED_AS_DISCARD,
     REFRESH,
@@ -333,7 +332,7 @@ class Turn(Verb):
         why = REFRESHING.fits(b, f.at)
         if action == REFRESH and why is not None:
             return why
-        if PLAY <= action < PLAY_END:
+        if is_play(action):
             both = standing.UP | standing.DOWN
             card, line, up = play_card(action), play_line(action), play_up(action)
             why = standing.barred(b, f.at.seat, card, line, up, both)

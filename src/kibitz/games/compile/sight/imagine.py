@@ -16,17 +16,19 @@ from kibitz.games.compile.rules.coding import (
     flight_with,
     make_entry,
     make_order,
+    pick_protocol,
 )
 from kibitz.games.compile.rules.numbers import (
+    CARDS_PER_PROTOCOL,
     FLIGHT,
     FLYING,
     HEIGHT,
     LINE,
     ON_DECK,
     ORDER,
-    PROTOCOL,
     SLOT,
 )
+from kibitz.games.compile.rules.own.slots import WHEN_ENTERED
 from kibitz.games.compile.rules.setup import BLIND, SETUP, picks
 from kibitz.games.compile.rules.tables import PRINTING, TEXTS
 from kibitz.games.compile.rules.texts import NODES
@@ -58,16 +60,25 @@ def anywhere_fitting(node: Node) -> bool:
     return fitting(node) or any([anywhere_fitting(part) for part in node.parts()])
 
 
-ASKING_FOR_FITTING: Final[tuple[int, ...]] = tuple(
-    sorted(
-        {
-            card_protocol(i % PRINTING // 3)
-            for i, text in enumerate(TEXTS)
-            if text is not None and anywhere_fitting(text)
-        }
-    )
-)
+ASKING_FOR_FITTING: Final[set[int]] = {
+    card_protocol(i % PRINTING // 3)
+    for i, text in enumerate(TEXTS)
+    if text is not None and anywhere_fitting(text)
+}
 """The protocols with such a text."""
+
+
+def note_fitting(protocol: int) -> None:
+    """Note whether a protocol of people's own has such a text."""
+    first = protocol * CARDS_PER_PROTOCOL * 3
+    own = [text for text in TEXTS[first : first + CARDS_PER_PROTOCOL * 3] if text is not None]
+    if any([anywhere_fitting(text) for text in own]):
+        ASKING_FOR_FITTING.add(protocol)
+    else:
+        ASKING_FOR_FITTING.discard(protocol)
+
+
+WHEN_ENTERED.append(note_fitting)
 
 
 def same_question(b: Board, pile: tuple[SavedFrame, ...]) -> bool:
@@ -282,7 +293,7 @@ class Determinisation:
     def secret(self, b: Board, pc: int, i: int) -> int:
         """What somebody may have chosen in secret in the set-up: any protocol, or any row."""
         if pc >= BLIND:
-            free = [x for x in picks(b.rules) if x - PROTOCOL not in b.protocols]
+            free = [x for x in picks(b.rules) if pick_protocol(x) not in b.protocols]
             return free[self.whim.below(len(free))]
         return ORDER + make_order(b.first if i == 0 else 1 - b.first, self.whim.below(6))
 

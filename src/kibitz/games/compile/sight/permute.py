@@ -15,7 +15,7 @@ from kibitz.games.compile.rules.coding import (
     make_order,
     order_seat,
 )
-from kibitz.games.compile.rules.numbers import CARDS, FLIGHT, ORDER, ORDER_END
+from kibitz.games.compile.rules.numbers import ALL_CARDS, FLIGHT, ORDER, ORDER_END
 from kibitz.games.compile.rules.setup import SETUP, left
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.imagine import TRIES, fitting, same_question
@@ -91,7 +91,7 @@ def thing(t: int, new: dict[int, int]) -> int:
     """A card, also one on its way; anything else is no secret."""
     if t >= FLIGHT:
         return flight_with(t, entry(flight_entry(t), new))
-    return new.get(t, t) if t < CARDS else t
+    return new.get(t, t) if t < ALL_CARDS else t
 
 
 def renamed_frame(f: Frame, new: dict[int, int]) -> Frame:

@@ -11,11 +11,13 @@ from kibitz.games.compile.rules.coding import (
     flight_entry,
     flight_side,
     flight_with,
+    is_pick,
     make_entry,
     order_seat,
     slot_side,
 )
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
     BLIND,
     CARDS,
     DOWN,
@@ -25,8 +27,6 @@ from kibitz.games.compile.rules.numbers import (
     ON_DECK,
     ORDER,
     ORDER_END,
-    PROTOCOL,
-    PROTOCOLS,
     SEEN,
     SHOW_REMEMBERED,
     SLOT,
@@ -235,7 +235,7 @@ class Visibility:
             return x
         if x >= FLIGHT:
             return self.flight(x)
-        if x < 0 or x >= CARDS:
+        if x < 0 or x >= ALL_CARDS:
             return x
         b = self.b
         slot = b.slot_of(x)
@@ -279,7 +279,7 @@ class Visibility:
         """Is it a row or a protocol that another seat has chosen, until both have?"""
         if ORDER <= t < ORDER_END:
             return order_seat(t - ORDER) != self.seat
-        if PROTOCOL <= t < PROTOCOL + PROTOCOLS:
+        if is_pick(t):
             return secret_chooser(self.b, pc) != self.seat
         return False
 

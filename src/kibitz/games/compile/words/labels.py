@@ -9,8 +9,11 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     entry_card,
     is_compiled,
+    is_pick,
+    is_play,
     order_seat,
     order_which,
+    pick_protocol,
     play_across,
     play_card,
     play_line,
@@ -19,8 +22,9 @@ from kibitz.games.compile.rules.coding import (
     text_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
+    ALL_PROTOCOLS,
     BAN,
-    CARDS,
     COMPILE,
     FIRST,
     HIGHEST,
@@ -28,9 +32,6 @@ from kibitz.games.compile.rules.numbers import (
     NUMBER,
     ORDER,
     ORDER_END,
-    PLAY,
-    PROTOCOL,
-    PROTOCOL_NAMES,
     REFRESH,
     SLOT,
     STATE_NUMBER,
@@ -39,6 +40,7 @@ from kibitz.games.compile.rules.numbers import (
     YOURS_FIRST,
 )
 from kibitz.games.compile.rules.setup import Setup
+from kibitz.games.compile.rules.tables import PROTOCOL_KEYS
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT
 from kibitz.games.compile.rules.verbs.playing import PlayTop
 from kibitz.games.compile.rules.verbs.protocols import UseControl
@@ -80,11 +82,19 @@ class Labels:
         self.drafted: Final = cache(self.draft_label)
         self.banned: Final = cache(self.ban_label)
 
+    def renew(self) -> None:
+        """Other protocols of people's own have been entered: forget labels of the old."""
+        self.said.clear()
+        self.play.cache_clear()
+        self.named.cache_clear()
+        self.drafted.cache_clear()
+        self.banned.cache_clear()
+
     def label(self, b: Board, question: Decision, action: int) -> str:
         f = question.frame
         if question.seat == CHANCE:
             return self.chance_label(b, action)
-        if PLAY <= action < STATE_PROTOCOL:
+        if is_play(action):
             return self.play(action)
         words = VERBS[type(f.node)]
         if SLOT <= action < LINE:
@@ -98,7 +108,7 @@ class Labels:
             return self.lined(key, action - LINE + 1)
         if ORDER <= action < ORDER_END:
             return self.order_label(b, f, action - ORDER)
-        if 0 <= action < CARDS:
+        if 0 <= action < ALL_CARDS:
             return self.named(words.card, action)
         return self.other_label(b, f, action)
 
@@ -118,7 +128,7 @@ class Labels:
         return self.protocol_label("ban", protocol, NONE)
 
     def protocol_label(self, key: str, protocol: int, cost: int) -> str:
-        name = PROTOCOL_NAMES[protocol]
+        name = PROTOCOL_KEYS[protocol]
         return self.t.filled(
             self.t.labels[key],
             protocol=self.t.protocols[name],
@@ -135,10 +145,10 @@ class Labels:
 
     def chance_label(self, b: Board, action: int) -> str:
         """What comes: a card, the first drafter, a protocol, or the order of a row."""
-        if action < CARDS:
+        if action < ALL_CARDS:
             return self.names.title(action)
-        if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
-            return self.t.protocols[PROTOCOL_NAMES[action - PROTOCOL]]
+        if is_pick(action):
+            return self.t.protocols[PROTOCOL_KEYS[pick_protocol(action)]]
         if FIRST <= action < FIRST + 2:
             return self.t.options["first_drafter"].values[f"seat-{action - FIRST + 1}"]
         seat = order_seat(action - ORDER)
@@ -180,10 +190,10 @@ class Labels:
             return labels["yours-first" if action == YOURS_FIRST else "theirs-first"]
         if STATE_NUMBER <= action <= STATE_NUMBER + HIGHEST:
             return self.t.filled(labels["state-number"], n=action - STATE_NUMBER)
-        if BAN <= action < BAN + len(PROTOCOL_NAMES):
+        if BAN <= action < BAN + ALL_PROTOCOLS:
             return self.banned(action - BAN)
-        if STATE_PROTOCOL <= action < STATE_PROTOCOL + len(PROTOCOL_NAMES):
-            name = PROTOCOL_NAMES[action - STATE_PROTOCOL]
+        if STATE_PROTOCOL <= action < STATE_PROTOCOL + ALL_PROTOCOLS:
+            name = PROTOCOL_KEYS[action - STATE_PROTOCOL]
             return self.t.filled(labels["state-protocol"], protocol=self.t.protocols[name])
         if action == REFRESH:
             return self.t.filled(
@@ -192,12 +202,12 @@ class Labels:
         if COMPILE <= action < COMPILE + 3:
             p = b.protocols[f.at.seat * 3 + action - COMPILE]
             again = is_compiled(b.compiled, p)
-            name = self.t.protocols[PROTOCOL_NAMES[p]]
+            name = self.t.protocols[PROTOCOL_KEYS[p]]
             key = "recompile" if again else "compile"
             return self.t.filled(self.t.labels[key], line=action - COMPILE + 1, protocol=name)
-        if PROTOCOL <= action < PROTOCOL + len(PROTOCOL_NAMES):
-            cost = f.at.that[action - PROTOCOL] - NUMBER if f.at.that else NONE
-            return self.drafted(action - PROTOCOL, cost)
+        if is_pick(action):
+            p = pick_protocol(action)
+            return self.drafted(p, f.at.that[p] - NUMBER if f.at.that else NONE)
         assert isinstance(f.node, OneOf), action
         branch = f.node.branches[f.node.names.index(action)]
         return self.t.filled(labels["branch"], text=self.t.capital(self.clause(branch, f)))

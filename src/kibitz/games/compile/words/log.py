@@ -8,6 +8,7 @@ from typing import Final
 
 from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.compile.rules.coding import (
+    is_play,
     order_seat,
     order_which,
     play_line,
@@ -27,10 +28,9 @@ from kibitz.games.compile.rules.events import (
     WHERE,
 )
 from kibitz.games.compile.rules.numbers import (
-    CARDS,
+    ALL_CARDS,
     COMPILE,
     LINE,
-    PLAY,
     SLOT,
 )
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
@@ -69,7 +69,7 @@ class Log:
         return self.said(e, tuple(names))
 
     def new_event(self, e: Event, names: tuple[str, ...]) -> str:
-        known = [self.names.title(c) for c in e.things if 0 <= c < CARDS]
+        known = [self.names.title(c) for c in e.things if 0 <= c < ALL_CARDS]
         unknown = len([c for c in e.things if c < 0])
         cards = Name.of(self.t, known + ([self.t.hidden(unknown)] if unknown else []))
         slots = [x - SLOT for x in e.things if SLOT <= x < LINE]
@@ -105,7 +105,7 @@ class Log:
         return self.because(self.t.reasons[why.rule], why, action)
 
     def because(self, sentence: str, why: Reason, action: int) -> str:
-        culprit = self.names.title(why.card) if 0 <= why.card < CARDS else ""
+        culprit = self.names.title(why.card) if 0 <= why.card < ALL_CARDS else ""
         line = self.t.numbered(line_named(action)) if line_named(action) else ""
         named = "{card" in sentence and culprit
         text = self.t.filled(sentence, card=culprit, line=line).strip(" :,")
@@ -145,7 +145,7 @@ class Log:
 
 def line_named(action: int) -> int:
     """The line an action speaks of, from 1; 0 if none."""
-    if action >= PLAY:
+    if is_play(action):
         return play_line(action) + 1
     if LINE <= action < LINE + 3:
         return action - LINE + 1

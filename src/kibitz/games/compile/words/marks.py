@@ -21,9 +21,9 @@ from kibitz.games.compile.rules.events import (
     WHERE,
 )
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
     BANNED_PROTOCOL,
     CAPTURED,
-    CARDS,
     CHOSE_ALIKE,
     CLEARED,
     COMPILED,
@@ -48,7 +48,6 @@ from kibitz.games.compile.rules.numbers import (
     PLAYED_THEIR_TOP,
     PLAYED_UP,
     PLAYED_UP_ACROSS,
-    PROTOCOL_NAMES,
     PUT_ON_DECK,
     REARRANGED,
     RECOMPILED,
@@ -71,7 +70,7 @@ from kibitz.games.compile.rules.numbers import (
     TURN,
     WON,
 )
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.sight.view import BoardView
 from kibitz.games.compile.words.paths import SLOTS_AT
 from kibitz.kernel.event import HIDDEN, Event, Where
@@ -156,7 +155,7 @@ def targets(e: Event, v: BoardView) -> list[str]:
     found = WHERE_AT[where](v, e, where.part(e.where)) if where in WHERE_AT else []
     if where is AT_SLOT:
         return found  # the card lies there, or did
-    found += [place_of(c, v) for c in e.things if 0 <= c < CARDS]
+    found += [place_of(c, v) for c in e.things if 0 <= c < ALL_CARDS]
     if HIDDEN in e.things and where is not AT_LINE:
         found.append(f"hand:{e.seat}")
     if e.kind in AT_DECK:
@@ -189,14 +188,14 @@ def protocols_at(v: BoardView, e: Event, order: int) -> list[str]:
         moved = [i for i, old in enumerate(ORDERS[order_which(order)]) if i != old]
         return [f"line:{i + 1}" for i in moved]
     row = v.protocols[seat * 3 : seat * 3 + 3]
-    return [f"protocol:{PROTOCOL_NAMES[p]}" for p in row if p >= 0]
+    return [f"protocol:{PROTOCOL_KEYS[p]}" for p in row if p >= 0]
 
 
 def line_at(v: BoardView, e: Event, line: int) -> list[str]:
     """A line; and where it was compiled, its protocol."""
     found = [f"line:{line + 1}"]
     if e.kind in COMPILES:
-        found.append(f"protocol:{PROTOCOL_NAMES[v.protocols[e.seat * 3 + line]]}")
+        found.append(f"protocol:{PROTOCOL_KEYS[v.protocols[e.seat * 3 + line]]}")
     return found
 
 
@@ -211,7 +210,7 @@ def slot_at(v: BoardView, e: Event, slot: int) -> list[str]:
 WHERE_AT: Final[dict[Where, Callable[[BoardView, Event, int], list[str]]]] = {
     AT_LINE: line_at,
     AT_SLOT: slot_at,
-    A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_NAMES[p]}"] if p in v.protocols else [],
+    A_PROTOCOL: lambda v, e, p: [f"protocol:{PROTOCOL_KEYS[p]}"] if p in v.protocols else [],
     AN_ORDER: protocols_at,
 }
 """The elements that the `where` of an event names."""

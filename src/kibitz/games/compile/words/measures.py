@@ -186,7 +186,7 @@ MEASURES: Final = Measures(
     kinds={
         "seat": SEATS,
         "line": LINES,
-        "card": tuple(CARD_NAMES),
+        "card": tuple(CARD_NAMES[:CARDS]),
         "protocol": PROTOCOL_NAMES,
         "happening": tuple(KINDS),
     },

@@ -18,10 +18,9 @@ from kibitz.games.compile.rules.numbers import (
     CARDS,
     DOWN,
     ORDERS,
-    PROTOCOL_NAMES,
 )
 from kibitz.games.compile.rules.selectors import THAT_REF
-from kibitz.games.compile.rules.tables import VALUES
+from kibitz.games.compile.rules.tables import PROTOCOL_KEYS, VALUES
 from kibitz.games.compile.rules.verbs.hands import FromHand
 from kibitz.games.compile.rules.verbs.one import OnField
 from kibitz.games.compile.sight.view import Visibility
@@ -40,11 +39,13 @@ class Names:
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
         self.titles: Final = [
-            tongue.title(PROTOCOL_NAMES[card_protocol(c)], VALUES[c]) for c in range(CARDS)
+            tongue.title(PROTOCOL_KEYS[card_protocol(c)], VALUES[c]) for c in range(CARDS)
         ]
 
     def title(self, card: int) -> str:
-        return self.titles[card]
+        if card < CARDS:
+            return self.titles[card]
+        return self.t.title(PROTOCOL_KEYS[card_protocol(card)], VALUES[card])
 
     def source(self, at: At) -> str:
         """The text that asks or acts, by its card and box."""
@@ -68,11 +69,11 @@ class Names:
 
     def order(self, protocols: Sequence[int], order: int) -> str:
         """Three protocols by line, in their new order."""
-        names = [self.t.protocols[PROTOCOL_NAMES[protocols[i]]] for i in ORDERS[order]]
+        names = [self.t.protocols[PROTOCOL_KEYS[protocols[i]]] for i in ORDERS[order]]
         return ", ".join([f"{i + 1} {name}" for i, name in enumerate(names)])
 
     def protocol(self, p: int) -> str:
-        return self.t.protocols[PROTOCOL_NAMES[p]] if 0 <= p < len(PROTOCOL_NAMES) else ""
+        return self.t.protocols[PROTOCOL_KEYS[p]] if 0 <= p < len(PROTOCOL_KEYS) else ""
 
     def spot(self, slot: int, names: Sequence[str]) -> str:
         """A place for a log that several people read: whose side, which line."""

@@ -9,6 +9,8 @@ from kibitz.games.compile.notation.vocabulary import slot_word
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     flight_card,
+    make_pick,
+    make_play,
     order_seat,
     order_which,
     play_across,
@@ -18,8 +20,10 @@ from kibitz.games.compile.rules.coding import (
 )
 from kibitz.games.compile.rules.numbers import (
     ACROSS,
+    ALL_CARDS,
     BAN,
     CARDS,
+    CARDS_PER_PROTOCOL,
     COMPILE,
     FLIGHT,
     HEIGHT,
@@ -34,7 +38,8 @@ from kibitz.games.compile.rules.numbers import (
     REFRESH,
     SLOT,
 )
-from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.own.slots import WHEN_ENTERED, entered
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.kernel.pile import CHANCE, Things
 
 SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
@@ -73,6 +78,24 @@ def _paths() -> dict[int, tuple[str, ...]]:
 PATHS: Final = _paths()
 
 
+def own_paths(protocol: int) -> None:
+    """What to point at for the actions that a protocol of people's own adds."""
+    for pick in (make_pick(protocol), BAN + protocol):
+        PATHS[pick] = (f"protocol:{PROTOCOL_KEYS[protocol]}",)
+    for k in range(CARDS_PER_PROTOCOL):
+        c = protocol * CARDS_PER_PROTOCOL + k
+        PATHS[c] = (f"hand:{CARD_NAMES[c]}",)
+        for line in range(3):
+            for up in (False, True):
+                place = (f"hand:{CARD_NAMES[c]}", f"line:{line + 1}", "up" if up else "down")
+                PATHS[make_play(c, line, up)] = place
+
+
+for protocol in entered():
+    own_paths(protocol)
+WHEN_ENTERED.append(own_paths)
+
+
 def path(b: Board, action: int, seat: int) -> list[str]:
     """What `seat` points at for an action, one after the other; nothing for a plain button."""
     if seat == CHANCE:
@@ -83,8 +106,8 @@ def path(b: Board, action: int, seat: int) -> list[str]:
         return [f"deck:{seat}"]
     found = list(PATHS.get(action, ()))
     if found and found[0].startswith("hand:"):
-        card = action if action < CARDS else play_card(action)
-        if action < CARDS and any([card in cards_in(f.at.that) for f in b.pile]):
+        card = action if action < ALL_CARDS else play_card(action)
+        if action < ALL_CARDS and any([card in cards_in(f.at.that) for f in b.pile]):
             return []
         found[0] = f"{zone(b, card, seat)}:{CARD_NAMES[card]}"
     return found
@@ -106,7 +129,7 @@ def order_path(b: Board, order: int) -> list[str]:
     """The protocols of a row in their new order, line by line."""
     first = order_seat(order) * 3
     row = b.protocols[first : first + 3]
-    return [f"protocol:{PROTOCOL_NAMES[row[i]]}" for i in ORDERS[order_which(order)]]
+    return [f"protocol:{PROTOCOL_KEYS[row[i]]}" for i in ORDERS[order_which(order)]]
 
 
 def spoken_of(key: str, values: Things) -> list[str]:
@@ -118,5 +141,5 @@ def spoken_of(key: str, values: Things) -> list[str]:
         elif name == "line":
             found.append(f"line:{x}")
         elif name == "protocol":
-            found.append(f"protocol:{PROTOCOL_NAMES[x]}")
+            found.append(f"protocol:{PROTOCOL_KEYS[x]}")
     return found

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from kibitz.games.compile.rules.numbers import BOTTOM, MIDDLE, PROTOCOL_NAMES, TOP
+from kibitz.games.compile.rules.numbers import BOTTOM, CARDS, MIDDLE, PROTOCOL_NAMES, TOP
 from kibitz.games.compile.rules.options import CHOICES, DEFAULTS, EDITIONS
 from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
 from kibitz.games.compile.words import tongue
@@ -84,7 +84,7 @@ def concerns() -> Mapping[str, tuple[str, ...]]:
     english = tongue("en")
     texts = {k: f"{x['title']} {x['text']}" for k, x in rulebook("en")["rulings"].items()}
     found = {}
-    for card in CARD_NAMES:
+    for card in CARD_NAMES[:CARDS]:
         name = re.compile(rf"\b{title(english, card)}\b")
         found[card] = tuple([k for k, text in texts.items() if name.search(text)])
     return found

@@ -20,10 +20,14 @@ from kibitz.games.compile.rules.coding import (
     flight_entry,
     flight_side,
     is_compiled,
+    is_play,
+    make_pick,
     make_slot,
     play_card,
 )
 from kibitz.games.compile.rules.numbers import (
+    ALL_CARDS,
+    ALL_PROTOCOLS,
     BAN,
     CARDS,
     CONTROL_ON,
@@ -34,17 +38,12 @@ from kibitz.games.compile.rules.numbers import (
     MUTE,
     MUTES_OPPONENT,
     NUMBER,
-    PLAY,
-    PLAY_END,
-    PROTOCOL,
-    PROTOCOL_NAMES,
-    PROTOCOLS,
     STATE_NUMBER,
     STATE_PROTOCOL,
 )
 from kibitz.games.compile.rules.setup import SETUP
 from kibitz.games.compile.rules.standing import pool, ready_lines
-from kibitz.games.compile.rules.tables import CARD_NAMES, VALUES
+from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS, VALUES
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.compile.words.paths import SLOTS, SLOTS_AT
@@ -130,7 +129,7 @@ def stated_of(v: BoardView) -> list[tuple[int, int]]:
             and f.that
             and (
                 STATE_NUMBER <= f.that[0] <= STATE_NUMBER + HIGHEST
-                or STATE_PROTOCOL <= f.that[0] < STATE_PROTOCOL + PROTOCOLS
+                or STATE_PROTOCOL <= f.that[0] < STATE_PROTOCOL + ALL_PROTOCOLS
             )
         ):
             found.append((f.card, f.that[0]))
@@ -144,9 +143,9 @@ def asked_out(v: BoardView) -> Things:
     deck, trash = v.decks[v.seat], v.trashes[v.seat]
     found: list[int] = []
     for action in v.options:
-        if action >= CARDS and not PLAY <= action < PLAY_END:
+        if action >= ALL_CARDS and not is_play(action):
             continue
-        card = action if action < CARDS else play_card(action)
+        card = action if action < ALL_CARDS else play_card(action)
         if (card in trash or card in deck) and card not in found:
             found.append(card)
     return tuple(found)
@@ -223,25 +222,17 @@ class Stage:
     def __init__(self, tongue: CompileTongue) -> None:
         self.t: Final = tongue
         self.down: Final = tongue.page["face-down"]
-        titles = [tongue.title(PROTOCOL_NAMES[card_protocol(c)], VALUES[c]) for c in range(CARDS)]
-        self.titles: Final = titles
-        self.lying: Final = [face(c, titles[c], titles[c], True, "") for c in range(CARDS)]
+        self.titles: Final[list[str]] = []
+        self.lying: Final[list[SceneCard]] = []
         """Face up, where it cannot be pointed at."""
-        self.held: Final = [
-            face(c, titles[c], titles[c], True, f"hand:{CARD_NAMES[c]}") for c in range(CARDS)
-        ]
-        self.open: Final = [
-            face(c, titles[c], titles[c], True, f"shown:{CARD_NAMES[c]}") for c in range(CARDS)
-        ]
+        self.held: Final[list[SceneCard]] = []
+        self.open: Final[list[SceneCard]] = []
         """In the reader's own deck, while it can be chosen."""
-        self.thrown: Final = [
-            face(c, titles[c], titles[c], True, f"trash:{CARD_NAMES[c]}") for c in range(CARDS)
-        ]
+        self.thrown: Final[list[SceneCard]] = []
         """In the reader's own trash, while it can be chosen."""
-        self.turned: Final = [
-            face(c, titles[c], f"{titles[c]}, {self.down}", False, "") for c in range(CARDS)
-        ]
+        self.turned: Final[list[SceneCard]] = []
         """Face down, known to the reader."""
+        self.make_faces(0, CARDS)
         self.hidden: Final = tongue.hidden(1)
         self.words: Final = self.headings()
         self.lanes: Final = [
@@ -258,6 +249,34 @@ class Stage:
         self.discarded: Final = lru_cache(SHARED)(self.new_trash)
         self.last: Final[dict[tuple[int, Things], Last]] = {}
         """By the seat that looks and the protocols, which mostly tell tables apart."""
+
+    def make_faces(self, first: int, end: int) -> None:
+        """Make the faces of some cards, in place of those with the same numbers or behind all."""
+        del self.titles[first:]
+        for faces in (self.lying, self.held, self.open, self.thrown, self.turned):
+            del faces[first:]
+        for c in range(first, end):
+            name = CARD_NAMES[c]
+            key = PROTOCOL_KEYS[card_protocol(c)]
+            title = self.t.title(key, VALUES[c]) if key else ""
+            self.titles.append(title)
+            self.lying.append(face(c, title, title, True, ""))
+            self.held.append(face(c, title, title, True, f"hand:{name}"))
+            self.open.append(face(c, title, title, True, f"shown:{name}"))
+            self.thrown.append(face(c, title, title, True, f"trash:{name}"))
+            self.turned.append(face(c, title, f"{title}, {self.down}", False, ""))
+
+    def renew(self) -> None:
+        """Other protocols of people's own have been entered: make their faces, forget the old."""
+        self.make_faces(CARDS, ALL_CARDS)
+        self.last.clear()
+        self.stack.cache_clear()
+        self.hand.cache_clear()
+        self.protocol.cache_clear()
+        self.draft.cache_clear()
+        self.line.cache_clear()
+        self.rows.cache_clear()
+        self.discarded.cache_clear()
 
     def headings(self) -> CompileWords:
         page, terms = self.t.page, self.t.terms
@@ -441,7 +460,7 @@ class Stage:
         """A protocol in its row; while some are still drafted they are clicked elsewhere."""
         if p == NONE:
             return None
-        key = PROTOCOL_NAMES[p]
+        key = PROTOCOL_KEYS[p]
         return SceneProtocol(
             key=key,
             name=self.t.protocols[key],
@@ -484,14 +503,14 @@ class Stage:
         rows = []
         it, costs = draft
         for p in pool(rules):
-            key = PROTOCOL_NAMES[p]
+            key = PROTOCOL_KEYS[p]
             rows.append(
                 DraftProtocol(
                     key=key,
                     name=self.t.protocols[key],
                     about=self.t.keywords[key],
                     at=f"protocol:{key}",
-                    taken=taker(p, taken, seat if PROTOCOL + p in it else NONE),
+                    taken=taker(p, taken, seat if make_pick(p) in it else NONE),
                     banned=BAN + p in it,
                     cost=costs[p] - NUMBER if costs else NONE,
                 )
@@ -514,7 +533,7 @@ class Stage:
             n = answer - STATE_NUMBER
             text = page["stated-number"].format(card=title, n=n)
             return Stated(text=text, number=n, protocol="")
-        key = PROTOCOL_NAMES[answer - STATE_PROTOCOL]
+        key = PROTOCOL_KEYS[answer - STATE_PROTOCOL]
         text = page["stated-protocol"].format(card=title, protocol=self.t.protocols[key])
         return Stated(text=text, number=NONE, protocol=key)
 
@@ -527,7 +546,7 @@ def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
         key=name,
         title=title,
         text=text,
-        protocol=PROTOCOL_NAMES[card_protocol(card)],
+        protocol=PROTOCOL_KEYS[card_protocol(card)],
         value=VALUES[card] if up else 2,
         printed=VALUES[card],
         up=up,

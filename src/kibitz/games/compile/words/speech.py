@@ -9,7 +9,9 @@ from typing import Final, cast
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import (
     CARDS,
+    CARDS_PER_PROTOCOL,
 )
+from kibitz.games.compile.rules.own.slots import EDITION, entered
 from kibitz.games.compile.rules.tables import CARD_NAMES, number
 from kibitz.games.compile.sight.view import BoardView
 from kibitz.games.compile.words.labels import Labels
@@ -49,6 +51,15 @@ class CompileSpeech:
         self.log: Final = Log(self.names)
         self.quoted: Final = cache(self.boxes)
         """What cards say, as they come up."""
+        self.edition: int = 0
+        """Which protocols of people's own it knows (`rules/own/slots.py`)."""
+
+    def renew(self) -> None:
+        """Forget what was kept by the numbers of cards that mean others now."""
+        self.edition = EDITION[0]
+        self.stage.renew()
+        self.labels.renew()
+        self.quoted.cache_clear()
 
     @property
     def code(self) -> str:
@@ -69,6 +80,8 @@ class CompileSpeech:
         return self.questions.prompt(cast(Board, s), question)
 
     def label(self, s: State, question: Decision, action: int, names: Sequence[str] = ()) -> str:
+        if self.edition != EDITION[0]:
+            self.renew()
         return self.labels.label(cast(Board, s), question, action)
 
     def notes(self, s: State, question: Decision, action: int) -> list[str]:
@@ -93,6 +106,8 @@ class CompileSpeech:
         return draw(v, names, self.t)
 
     def scene(self, v: View, names: Sequence[str], events: Sequence[Event] = ()) -> Scene:
+        if self.edition != EDITION[0]:
+            self.renew()
         return self.stage.scene(cast(BoardView, v), names)
 
     def marks(self, e: Event, v: View) -> Marks:
@@ -100,6 +115,8 @@ class CompileSpeech:
 
     def box(self, card: int, box: int) -> str:
         """The text in a box of a card."""
+        if self.edition != EDITION[0]:
+            self.renew()
         return self.quoted(card)[box]
 
     def digest(self, events: Iterable[Event], names: Sequence[str]) -> Digest:
@@ -127,13 +144,16 @@ class CompileSpeech:
     def card_named(self, name: str) -> int:
         """A card by its name in the notation or in this language, however it is typed."""
         folded = "-".join(name.casefold().replace("-", " ").split())
-        for card in range(CARDS):
+        known = list(range(CARDS))
+        for p in entered():
+            known += range(p * CARDS_PER_PROTOCOL, (p + 1) * CARDS_PER_PROTOCOL)
+        for card in known:
             if folded == "-".join(self.title(card).casefold().split()):
                 return card
         return number(folded)
 
     def pieces(self) -> list[str]:
-        return list(CARD_NAMES)
+        return CARD_NAMES[:CARDS]
 
     def say(self, key: str, **values: object) -> str:
         return self.t.filled(self.t.page[key], **values)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from kibitz.games.compile.rules.coding import card_protocol, entry_card, flight_card, is_compiled
-from kibitz.games.compile.rules.numbers import DOWN, FLIGHT, PROTOCOL_NAMES
-from kibitz.games.compile.rules.tables import VALUES
+from kibitz.games.compile.rules.numbers import DOWN, FLIGHT
+from kibitz.games.compile.rules.tables import PROTOCOL_KEYS, VALUES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.games.compile.words.tongue import CompileTongue
 from kibitz.kernel.pile import Things
@@ -43,7 +43,7 @@ class TerminalDrawing:
         ]
 
     def title(self, card: int) -> str:
-        return self.t.title(PROTOCOL_NAMES[card_protocol(card)], VALUES[card])
+        return self.t.title(PROTOCOL_KEYS[card_protocol(card)], VALUES[card])
 
     def header(self) -> str:
         v, page = self.v, self.t.page
@@ -62,7 +62,7 @@ class TerminalDrawing:
             if p < 0:  # not drafted yet
                 cells.append(pad("\u25a1 -"))
                 continue
-            name = self.t.protocols[PROTOCOL_NAMES[p]].upper()
+            name = self.t.protocols[PROTOCOL_KEYS[p]].upper()
             mark = "\u25a0" if is_compiled(self.v.compiled, p) else "\u25a1"
             total, other = totals[seat * 3 + line], totals[3 - seat * 3 + line]
             lead = "\u25b2" if total > other else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from kibitz.games.compile.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.compile.rules import numbers
 from kibitz.games.compile.rules.numbers import ORDERS, PROTOCOL_NAMES
 from kibitz.games.compile.rules.options import CHOICES, EDITIONS
+from kibitz.games.compile.rules.own.slots import named
 from kibitz.games.compile.rules.reasons import RULES
 from kibitz.games.compile.rules.selectors import ANY, UNCOVERED
 from kibitz.kernel.pile import NONE
@@ -163,9 +164,28 @@ SHAPE: Final = Shape(
         "protocols",
         "keywords",
         "editor",
+        "own",
     ),
 )
 """All that sentences are filled with are nominatives and numbers."""
+
+
+class Names(dict[str, str]):
+    """The names of protocols: those of people's own are what their authors call them."""
+
+    def __init__(self, code: str, words: Mapping[str, str]) -> None:
+        super().__init__(words)
+        self.code: Final = code
+
+    def __missing__(self, key: str) -> str:
+        return named(key).called(self.code)
+
+
+class Keywords(Names):
+    """What protocols are about, in a few words."""
+
+    def __missing__(self, key: str) -> str:
+        return named(key).about(self.code)
 
 
 class CompileTongue(GameTongue):
@@ -186,10 +206,12 @@ class CompileTongue(GameTongue):
         """Names of the boxes: `top text` ..."""
         self.orders: Final = t.exactly("orders", ORDER_KEYS)
         """How the protocols of a row change their lines."""
-        self.protocols: Final = t.exactly("protocols", PROTOCOL_NAMES)
+        self.protocols: Final = Names(self.code, t.exactly("protocols", PROTOCOL_NAMES))
         """The name of each protocol."""
-        self.keywords: Final = t.exactly("keywords", PROTOCOL_NAMES)
+        self.keywords: Final = Keywords(self.code, t.exactly("keywords", PROTOCOL_NAMES))
         """What each protocol is about, in a few words."""
+        self.designs: Final = t.sentences("own", "word words n low high found share")
+        """Faults of protocols of people's own, and what a check of one tells."""
         self.editor: Final = t.sentences("editor", "protocol")
         """The lines of a position, and how cards lie (editor.py)."""
 

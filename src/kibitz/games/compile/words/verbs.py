@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from kibitz.games.compile.rules.numbers import MIDDLE, PROTOCOL_NAMES, TOP
+from kibitz.games.compile.rules.numbers import MIDDLE, TOP
 from kibitz.games.compile.rules.selectors import EVERY_COVER, SELF_REF, THAT_REF, Which
 from kibitz.games.compile.rules.setup import (
     BANS,
@@ -21,6 +21,7 @@ from kibitz.games.compile.rules.setup import (
     Setup,
     budget_left,
 )
+from kibitz.games.compile.rules.tables import PROTOCOL_KEYS
 from kibitz.games.compile.rules.turn import CHECK, CompileLine, Turn
 from kibitz.games.compile.rules.verbs import among as rules_among
 from kibitz.games.compile.rules.verbs.base import (
@@ -202,7 +203,7 @@ def cards_of(which: Which, kind: int = N) -> Cards:
         other=which.not_self,
         extreme=which.extreme,
         than=which.than,
-        protocol=PROTOCOL_NAMES[which.protocol] if which.protocol >= 0 else "",
+        protocol=PROTOCOL_KEYS[which.protocol] if which.protocol >= 0 else "",
     )
 
 
@@ -211,7 +212,7 @@ def counted(count: Count) -> Cards:
     if count.or_more:
         return Cards(OR_MORE, count.n) if count.n else Cards(ANY_NUMBER)
     if count.kind == OF_PROTOCOL:
-        return Cards(CARDS_OF, protocol=PROTOCOL_NAMES[count.n])
+        return Cards(CARDS_OF, protocol=PROTOCOL_KEYS[count.n])
     if count.kind in COUNTED:
         return Cards(COUNTED[count.kind])
     if count.kind == COUNT_THAT_MANY:
@@ -226,7 +227,7 @@ def meant(among: rules_among.Among | None) -> Among:
         return ANY_CARD
     if among.kind == rules_among.PRINTED_VALUE:
         return Among(printed=among.n)
-    name = PROTOCOL_NAMES[among.n]
+    name = PROTOCOL_KEYS[among.n]
     return Among(of=name) if among.kind == rules_among.OF else Among(not_of=name)
 
 
@@ -332,7 +333,7 @@ def condition(test: Test) -> tuple[str, int, str]:
         return ("protocols-under" if test.under else "protocols-at-least"), test.n, ""
     if isinstance(test, CardsShown):
         key = "another-of" if test.other else "at-least-of"
-        return key, test.n, PROTOCOL_NAMES[test.protocol]
+        return key, test.n, PROTOCOL_KEYS[test.protocol]
     return CONDITIONS[type(test)], 0, ""
 
 
@@ -365,7 +366,7 @@ def draw_chosen(t: CompileTongue, say: Say, node: DrawChosen, voice: Voice) -> s
 
 
 def set_compiled(t: CompileTongue, say: Say, node: SetCompiled, voice: Voice) -> str:
-    return t.set_compiled(PROTOCOL_NAMES[node.protocol], voice)
+    return t.set_compiled(PROTOCOL_KEYS[node.protocol], voice)
 
 
 def give(t: CompileTongue, say: Say, node: Give, voice: Voice) -> str:

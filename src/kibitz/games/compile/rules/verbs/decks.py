@@ -9,7 +9,7 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import entry_card, flight_card, make_entry
 from kibitz.games.compile.rules.numbers import (
     AFTER_YOU_SHUFFLE,
-    CARDS,
+    ALL_CARDS,
     DISCARDED_FROM_DECK,
     DISCARDED_THEIR_TOP,
     DREW,
@@ -189,6 +189,6 @@ class DrawChosen(Verb):
         return None
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
-        if 0 <= action < CARDS:
+        if 0 <= action < ALL_CARDS:
             return Reason("nothing-fits", f.at.card)
         return Reason("not-asked", f.at.card)

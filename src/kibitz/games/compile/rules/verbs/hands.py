@@ -10,8 +10,8 @@ from kibitz.games.compile.rules.coding import entry_card
 from kibitz.games.compile.rules.numbers import (
     AFTER_CLEAR_CACHE,
     AFTER_YOU_SHUFFLE,
+    ALL_CARDS,
     BLIND,
-    CARDS,
     CLEARED,
     NO_DRAW_WITH_HAND,
     NUMBER,
@@ -180,7 +180,7 @@ class FromHand(Verb):
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if action == DONE:
             return Reason("choose-one-first", f.at.card)
-        if 0 <= action < CARDS:
+        if 0 <= action < ALL_CARDS:
             return Reason("chosen-already" if action in f.it else "not-in-hand", f.at.card)
         return Reason("not-asked", f.at.card)
 

@@ -6,13 +6,12 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, make_text
+from kibitz.games.compile.rules.coding import entry_card
 from kibitz.games.compile.rules.numbers import (
     EACH_SKIPS_CHANGED,
     LINE,
     SHIFTED,
     SLOT,
-    TOP,
 )
 from kibitz.games.compile.rules.selectors import (
     Which,
@@ -82,7 +81,7 @@ class FlipAll(OnAll):
         b.push(TURNED, at.after(tuple([entry_card(b.entry(s)) for s in rest])))
         for s in slots:
             if s not in rest:
-                b.woken.append(make_text(entry_card(b.entry(s)), TOP))
+                atoms.instead(b, entry_card(b.entry(s)))
 
 
 class ShiftAll(OnAll):

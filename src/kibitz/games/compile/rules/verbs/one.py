@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import entry_card, make_text, slot_line, slot_side
+from kibitz.games.compile.rules.coding import entry_card, slot_line, slot_side
 from kibitz.games.compile.rules.numbers import (
     AFFECTED_DECIDES,
     COVERED_SHIFT_WAKES,
@@ -15,7 +15,6 @@ from kibitz.games.compile.rules.numbers import (
     NO_FLIP,
     SHIFTED,
     SLOT,
-    TOP,
     WAKES,
 )
 from kibitz.games.compile.rules.selectors import (
@@ -108,7 +107,7 @@ class Flip(OnField):
     def do(self, b: Board, at: At, slot: int) -> None:
         e = b.entry(slot)
         if atoms.would_flip(b, e):
-            b.woken.append(make_text(entry_card(e), TOP))
+            atoms.instead(b, entry_card(e))
         else:
             atoms.flip(b, at, [slot])
 

@@ -6,12 +6,10 @@ from typing import ClassVar, Final
 
 from kibitz.games.compile.rules import atoms, standing
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import play_across, play_card, play_line, play_up
+from kibitz.games.compile.rules.coding import is_play, play_across, play_card, play_line, play_up
 from kibitz.games.compile.rules.numbers import (
     LINE,
     NUMBER,
-    PLAY,
-    PLAY_END,
     PLAYED_DOWN,
     PLAYED_DOWN_ACROSS,
     PLAYED_THEIR_TOP,
@@ -111,7 +109,7 @@ class Play(Verb):
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         why: Reason | None = None
-        if PLAY <= action < PLAY_END:
+        if is_play(action):
             within = self.within(b, f.at)
             card, line, up = play_card(action), play_line(action), play_up(action)
             zone = b.trashes[f.at.seat] if self.source == TRASH else b.hands[f.at.seat]

@@ -1,0 +1,92 @@
+"""kibitz protocol: faults by line, texts in five languages, laws, balance; and play with a file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from tests.cli.command import kibitz, refused
+
+EXAMPLE: Final = Path(__file__).parents[2] / "examples/protocols/mist.toml"
+
+
+def test_check_tells_texts_laws_and_balance() -> None:
+    result = kibitz(
+        *("protocol", "check", str(EXAMPLE), "--games", "3", "--weigh", "12", "--jobs", "1"),
+        *("--bot", "uniform", "--lang", "en"),
+    )
+
+    assert result.exit_code == 0
+    out = result.output
+    for name in ("Mist 0", "Köd 1", "Mlha 2", "Mgła 3", "Nebel 4"):
+        assert name in out
+    assert re.search(r"3 random matches, \d+ decisions: no law broken", out)
+    assert re.search(r"won [\d.]+ % \([\d.]+ to [\d.]+ %\) of 12 games between uniform bots", out)
+    assert re.search(r"\n  \w+: [\d.]+ % \([\d.]+ to [\d.]+ %\), \d+ games", out)
+
+
+def test_check_names_every_fault_with_its_line(tmp_path: Path) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    path = tmp_path / "wrong.toml"
+    path.write_text(text.replace("draw(1), play", "drow(1), play").replace("= 5", "= 8"))
+
+    result = kibitz("protocol", "check", str(path), "--lang", "hu")
+
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    line = text[: text.index("draw(1), play")].count("\n") + 1
+    assert lines[0] == f"{path}:{line}:1: Itt nincs ilyen szó: drow. Hasonlók: draw, Show, Draw"
+    assert lines[-1] == "Hibák száma: 2"
+
+
+def test_words_lists_all_of_them() -> None:
+    result = kibitz("protocol", "words")
+
+    assert "`shift_or_flip(shift, flip)`" in result.output
+
+
+def test_what_cannot_be_checked_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "large.toml").write_text("#" * 200_000)
+    assert "protocol check FILE" in refused("protocol", "burn")
+    assert "protocol check FILE" in refused("protocol", "check")
+    assert "cannot be read" in refused("protocol", "check", str(tmp_path / "nowhere.toml"))
+    assert "UTF-8" in refused("protocol", "check", str(tmp_path / "binary.toml"))
+    assert "too large" in refused("protocol", "check", str(tmp_path / "large.toml"))
+    assert "takes no pieces" in refused("protocol", "check", str(EXAMPLE), "--game", "ire")
+
+
+def test_play_with_a_file_keeps_it_in_the_match(tmp_path: Path) -> None:
+    path = tmp_path / "match.kibitz"
+    given = (
+        "play",
+        "--with",
+        str(EXAMPLE),
+        "--save",
+        str(path),
+        "--bot",
+        "uniform",
+        "--lang",
+        "en",
+    )
+
+    result = kibitz(*given, typed="1\nquit\n")
+
+    assert "Mist" in result.output
+    assert re.search(r"^options +own=mist_[0-9a-f]{6}:", path.read_text(), re.MULTILINE)
+    again = kibitz("play", "--resume", str(path), "--lang", "de", typed="quit\n")
+    assert "Nebel" in again.output
+
+
+def test_play_with_a_wrong_file_names_its_faults(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(EXAMPLE.read_text(encoding="utf-8").replace("discard()", "discord()"))
+
+    assert f"{path}:" in refused("play", "--with", str(path))
+
+
+def test_fuzz_with_a_file() -> None:
+    result = kibitz("fuzz", "--with", str(EXAMPLE), "--games", "2", "--jobs", "1")
+
+    assert "failures: 0" in result.output
