@@ -201,3 +201,25 @@ def test_a_whim_chooses_among_more_than_fit_into_a_word() -> None:
         found = [whim.below(n) for _ in range(200)]
         assert all([0 <= x < n for x in found])
         assert min(found) < n // 8 and max(found) > n - n // 8
+
+
+def test_a_shuffle_of_the_end_is_that_of_a_whole_one() -> None:
+    for size in (0, 1, 2, 7, 18):
+        for n in range(size + 2):
+            whole, part = list(range(size)), list(range(size))
+            one, two = Whim(size), Whim(size)
+            one.shuffle_end(whole, size)
+            two.shuffle_end(part, n)
+            assert sorted(part) == list(range(size))
+            assert part[max(0, size - n) :] == whole[max(0, size - n) :]
+            assert one.x == two.x
+
+
+def test_skipped_numbers_are_those_that_would_have_come() -> None:
+    one, two = Whim(3), Whim(3)
+    for _ in range(5):
+        one.below(10)
+    two.skip(5)
+    assert one.x == two.x
+    two.skip(-1)
+    assert one.x == two.x

@@ -73,3 +73,29 @@ class Whim:
             return int(x) * n >> 32
         span: i64 = n  # as an annotation: a call of i64 costs the plain build as much as all else
         return x * span >> 32
+
+    def skip(self, n: int) -> None:
+        """Leave out n numbers."""
+        x = self.x
+        left: i64 = n
+        while left > 0:
+            x ^= x << 13 & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= x << 5 & 0xFFFFFFFF
+            left -= 1
+        self.x = x
+
+    def shuffle_end(self, cards: list[int], n: int) -> None:
+        """Shuffle cards as far as their last n places, which get what a whole shuffle would bring.
+
+        As many numbers are used as for a whole one.
+        """
+        i = len(cards) - 1
+        while i > 0 and n > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+            n -= 1
+        self.skip(i)

@@ -189,15 +189,20 @@ class Determinisation:
         self.worlds: Final = worlds
         self.v: Final = worlds.v
         self.whim: Final = whim
-        self.pools: Final = [self.shuffled(pool.copy()) for pool in worlds.pools]
+        self.pools: Final = [self.pool(0), self.pool(1)]
         self.near: Final[list[list[int]]] = [self.near_cards(0), self.near_cards(1)]
         self.order: Final[list[list[int]]] = [[], []]
         """The hands in the order in which hidden things of frames are taken from them."""
 
+    def pool(self, seat: int) -> list[int]:
+        """The unseen cards of a seat, shuffled as far as cards are taken off the end."""
+        cards, stolen = self.worlds.pools[seat].copy(), self.v.stolen
+        mixed = bool(stolen[0] or stolen[1])
+        self.whim.shuffle_end(cards, len(cards) if mixed else self.worlds.near[seat])
+        return cards
+
     def shuffled(self, cards: list[int]) -> list[int]:
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.whim.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        self.whim.shuffle_end(cards, len(cards))
         return cards
 
     def taken(self, seat: int) -> int:
@@ -250,7 +255,11 @@ class Determinisation:
                     f"deck {'ab'[seat]} has {unknown} unknown cards,"
                     f" but {len(self.pools[seat])} cards are left for it"
                 )
-            b.decks[seat] = tuple(sorted(worlds.known_decks[seat] + hidden + self.pools[seat]))
+            deck = self.pools[seat]
+            if hidden or worlds.known_decks[seat]:
+                deck = worlds.known_decks[seat] + hidden + deck
+            deck.sort()
+            b.decks[seat] = tuple(deck)
         if worlds.masked_pile:
             for seat in range(2):
                 hand = list(b.hands[seat])

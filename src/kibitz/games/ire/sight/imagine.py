@@ -25,15 +25,22 @@ class Inconsistent(ValueError):
     """A view that no position could give: it says what does not add up."""
 
 
-def shuffled(cards: list[int], whim: Whim) -> list[int]:
-    for i in range(len(cards) - 1, 0, -1):
-        j = whim.below(i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+def shuffled(cards: list[int], whim: Whim, n: int) -> list[int]:
+    """Cards of which the last n are taken, in any order."""
+    whim.shuffle_end(cards, n)
     return cards
+
+
+def unknown(places: Things) -> int:
+    """How many places of a zone are unknown."""
+    return len([x for x in places if x >= UNKNOWN])
 
 
 def fill(places: Things, pool: list[int], what: str) -> Things:
     """Unknown places of a zone, filled from a pool."""
+    if len(pool) == len(places) and unknown(places) == len(places):
+        pool.sort()
+        return tuple(pool)
     filled = []
     for x in places:
         if x < UNKNOWN:
@@ -68,6 +75,12 @@ def common_city(v: CityView) -> City:
     return c
 
 
+def to_draw(pool: list[int], hand: Things, deck: Things) -> int:
+    """How many cards of a pool have to be drawn at random: a deck that gets the rest needs none."""
+    n = unknown(hand)
+    return n if n + unknown(deck) == len(pool) else len(pool)
+
+
 class Worlds:
     """All Cities that a view could come from: what they have in common, and where they differ.
 
@@ -96,6 +109,13 @@ class Worlds:
             seen.update(known)
         self.cards: Final = [x for x in range(CARD, CARD + CARDS) if x not in seen]
         """The unseen cards of the revolution."""
+        self.drawn_headlines: Final = [
+            to_draw(self.headlines[k], self.backs[k], v.headlines[k]) for k in range(3)
+        ]
+        self.frames: Final = [None if f.it or f.that else NODES.load(f) for f in v.pile]
+        """The texts on the pile that name nothing."""
+        held = tuple([x for hand in v.hands for x in hand])
+        self.drawn_cards: Final = to_draw(self.cards, held, v.deck)
 
     def world(self, whim: Whim) -> City:
         """One of them."""
@@ -103,15 +123,25 @@ class Worlds:
         c = self.common.copy()
         self.imagine_headlines(c, whim)
         self.imagine_cards(c, whim)
-        c.pile = [unmask(v, c, f, whim) for f in v.pile]
+        c.pile = [self.frame(i, c, whim) for i in range(len(v.pile))]
         return c
+
+    def frame(self, i: int, c: City, whim: Whim) -> Frame:
+        """A text on the pile; where it names nothing it is the same in all worlds."""
+        f = self.frames[i]
+        if f is None:
+            return unmask(self.v, c, self.v.pile[i], whim)
+        owner = chooser(self.v, self.v.pile[i])
+        if owner > 0:  # as many numbers as if something had been hidden
+            whim.skip(len(c.hand_of(owner)) - 1)
+        return f
 
     def imagine_headlines(self, c: City, whim: Whim) -> None:
         """Each period's unseen headlines lie in the Soviet hand and in that period's deck."""
         hand = self.hand.copy()
         decks: list[Things] = []
         for k in range(3):
-            pool = shuffled(self.headlines[k].copy(), whim)
+            pool = shuffled(self.headlines[k].copy(), whim, self.drawn_headlines[k])
             hand += fill(self.backs[k], pool, "the Soviet hand")
             decks.append(fill(self.v.headlines[k], pool, DECKS[k]))
         c.headlines = tuple(decks)
@@ -120,7 +150,7 @@ class Worlds:
     def imagine_cards(self, c: City, whim: Whim) -> None:
         """The unseen revolutionary cards lie in hands and in the deck."""
         v = self.v
-        pool = shuffled(self.cards.copy(), whim)
+        pool = shuffled(self.cards.copy(), whim, self.drawn_cards)
         for i in range(v.players):
             c.hands[i] = fill(v.hands[i], pool, HANDS[i])
         c.deck = fill(v.deck, pool, "the deck")
@@ -136,14 +166,19 @@ def imaginer(view: View) -> Callable[[Whim], State]:
     return Worlds(cast(CityView, view)).world
 
 
+def chooser(v: CityView, f: SavedFrame) -> int:
+    """The seat from whose hand a text lets choose."""
+    node = NODES.nodes[f.node]
+    return node.giver(f.at()) if isinstance(node, PassCards) else v.asked
+
+
 def unmask(v: CityView, c: City, f: SavedFrame, whim: Whim) -> Frame:
     """A text whose hidden choices are made again, from the hand of the seat that chose."""
-    node, owner = NODES.nodes[f.node], v.asked
-    if isinstance(node, PassCards):
-        owner = node.giver(f.at())
+    owner = chooser(v, f)
     spare: list[int] = []
     if owner > 0:
-        spare = shuffled([x for x in c.hand_of(owner) if x not in f.it], whim)
+        spare = [x for x in c.hand_of(owner) if x not in f.it]
+        whim.shuffle_end(spare, len(spare))
     it = tuple([spare.pop() if t == HIDDEN and spare else t for t in f.it])
     that = tuple([spare.pop() if t == HIDDEN and spare else t for t in f.that])
     return NODES.load(f.naming(that, it))
