@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.bots.learned import ARTEFACTS
-from kibitz.bots.leaves import ROOM, NetLeaves
+from kibitz.bots.leaves import KEPT, ROOM, NetLeaves
 from kibitz.bots.lookahead import Lookahead
 from kibitz.bots.net import evaluation, load
 from kibitz.games import GAMES
@@ -42,12 +42,31 @@ def test_a_view_is_worth_the_same_in_any_company(name: str, mix: float) -> None:
     game = GAMES[name]
     views, net = views_of(game, ROOM + 9), net_of(game, mix)
     places = [net.add(v) for v in views]
-    together = net.values()
-    assert places == list(range(len(views))) and len(together) == len(views)
-    alone = [net.value(v) for v in views]
+    found = net.values()
+    together = [found[place] for place in places]
+    distinct = len(set(places))
+    assert distinct == len(found) > ROOM and net.views == distinct and net.passes == 2
+    alone = []
+    for v in views:
+        net.forget()
+        alone.append(net.value(v))
     assert max(abs(x - y) for x, y in zip(together, alone, strict=True)) < PRECISE
     assert max(alone) - min(alone) > 0.2
-    assert net.views == 2 * len(views) and net.passes == 2 + len(views)
+    assert net.views == distinct + len(views) and net.passes == 2 + len(views)
+
+
+@EVERY_GAME
+def test_a_view_that_was_met_before_is_not_evaluated_again(name: str) -> None:
+    """Not in the same pass, and not later; but what is kept is bounded."""
+    game = GAMES[name]
+    net = net_of(game)
+    view = views_of(game, 1)[0]
+    assert net.add(view) == net.add(view)
+    first = net.values()[0]
+    assert net.value(view) == first and net.views == 1
+    net.found += [0.5] * KEPT
+    assert net.value(view) == first and net.views == 2
+    assert len(net.found) == 1
 
 
 @EVERY_GAME
@@ -58,6 +77,7 @@ def test_what_was_there_before_leaves_no_trace(name: str) -> None:
     net = net_of(game)
     first = net.value(one)
     net.value(two)
+    net.forget()
     assert net.value(one) == first
 
 

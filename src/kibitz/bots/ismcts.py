@@ -127,7 +127,7 @@ class Ismcts:
         """Every option with its figures, most tried first."""
         found = []
         for action in view.options:
-            edge = tree.edge(tree.root, action)
+            edge = tree.root.edge(action)
             n = edge.n
             mean = edge.sum / n if n else edge.prior
             spread = max(0.0, edge.squares / n - mean * mean) if n else 0.0

@@ -36,6 +36,7 @@ class Learned(Ismcts):
         load(game, ARTEFACTS / game.name)
 
     def ahead(self, seat: int) -> Lookahead:
+        self.evaluate.forget()  # what a view is worth is kept for one search
         return Lookahead(self.game, self.sides, seat, self.evaluate, self.exact)
 
 

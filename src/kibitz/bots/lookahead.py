@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.leaves import NetLeaves
+from kibitz.bots.leaves import KEPT, NetLeaves
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import DiceOdds, Game, Worlds
 from kibitz.kernel.pile import CHANCE, NONE, Decision, State, Things, advance, settle
@@ -151,13 +151,18 @@ class Lookahead:
         self.sides: Final = sides
         self.imaginer: Final = game.sight.imaginer
         self.view: Final = game.sight.view
-        self.known: Final = game.sight.known
         self.net: Final = evaluate if isinstance(evaluate, NetLeaves) else None
+        by_game = evaluate is None or self.net is not None
+        self.glimpse: Final = game.sight.glimpse if by_game else game.sight.known
+        """What is evaluated; a function that is not the game's own may look at all of a view."""
         self.score: Final[Evaluate] = (
             game.knowledge.score
             if evaluate is None or isinstance(evaluate, NetLeaves)
             else evaluate
         )
+        self.key: Final = game.knowledge.score_key if evaluate is None else None
+        self.scores: dict[bytes, float] = {}
+        """The transposition table of the score: what a view was found to be worth, by its key."""
         self.imagined: View | None = None
         """The view whose worlds are at hand."""
         self.worlds: Worlds = no_world
@@ -194,11 +199,20 @@ class Lookahead:
     def leaf(self, s: State, question: Decision) -> Estimate:
         """Where a line ends, and the evaluation begins."""
         self.evaluations += 1
-        view = self.known(s, self.seat, question)
+        view = self.glimpse(s, self.seat, question)
         net = self.net
-        if net is None:
+        if net is not None:
+            return Estimate(0.0, net.add(view))
+        if self.key is None:
             return Estimate(running(self.score(view)))
-        return Estimate(0.0, net.add(view))
+        key = self.key(view)
+        found = self.scores.get(key)
+        if found is None:
+            found = running(self.score(view))
+            if len(self.scores) > KEPT:
+                self.scores.clear()
+            self.scores[key] = found
+        return Estimate(found)
 
     def evaluated(self) -> list[float]:
         """The values of all leaves since the last call."""
@@ -218,20 +232,19 @@ class Lookahead:
         """
         self.silence(s, whim)
         while question is not None:
-            options = question.options
             if question.seat == CHANCE:
                 odds = self.odds(s, question) if leaves > 1 else NO_ODDS
                 if 1 < len(odds) <= leaves:
                     return self.average(s, odds, whim, leaves)
                 question = advance(s, drawn(question, whim))
-            elif len(options) == 1:
-                question = advance(s, options[0])
+            elif question.forced():
+                question = advance(s, question.options[0])
             elif self.main(s, question):
                 return self.leaf(s, question)
             elif leaves > 1:
                 return self.choose(s, question, whim, leaves)
             else:
-                question = advance(s, options[whim.below(len(options))])
+                question = advance(s, question.pick(whim))
         return Estimate(self.result(s))
 
     def odds(self, s: State, question: Decision) -> DiceOdds:

@@ -26,6 +26,9 @@ MANIFEST: Final = "manifest.json"
 LAYERS: Final = ("w1", "b1", "w2", "b2", "w3", "b3")
 HIDDEN: Final = (96, 48)
 ZERO: Final = np.float32(0)
+ALONE: Final = 1 << 18
+"""Multiplications that OpenBLAS does in one thread. For more it wakes others, which then wait for
+work by spinning; with one search to a core they are in the way."""
 FINGERPRINT_EVERY: Final = 7
 """The features of every 7th question are hashed, to detect a changed encoding."""
 
@@ -74,20 +77,27 @@ class Net:
         b = np.zeros((ROOM, weights.b2.shape[0]), np.float32)
         self.parts: Final = [(rows[:n], x[:n], a[:n], b[:n]) for n in range(ROOM + 1)]
         """The memory of each layer, for every number of views."""
+        step = max(1, ALONE // weights.w1.size)
+        self.blocks: Final = [
+            [(x[i : min(n, i + step)], a[i : min(n, i + step)]) for i in range(0, n, step)]
+            for n in range(ROOM + 1)
+        ]
+        """The first layer of as many views, in blocks that are worth no second thread."""
 
     def __call__(self, n: int) -> list[float]:
         """The logits of the sides whose features the first n rows are."""
         w = self.w
         rows, x, a, b = self.parts[n]
         np.copyto(x, rows, "same_kind")
-        np.dot(x, w.w1, out=a)
+        for seen, found in self.blocks[n]:
+            np.dot(seen, w.w1, out=found)
         np.add(a, w.b1, out=a)
         np.maximum(a, ZERO, out=a)
         np.dot(a, w.w2, out=b)
         np.add(b, w.b2, out=b)
         np.maximum(b, ZERO, out=b)
-        found: list[float] = (np.dot(b, w.w3) + w.b3).tolist()
-        return found
+        logits: list[float] = (np.dot(b, w.w3) + w.b3).tolist()
+        return logits
 
 
 def evaluation(game: Game, weights: Weights, mix: float = 0.0) -> NetLeaves:

@@ -107,6 +107,25 @@ class InformationSet:
         self.sum: float = 0.0
         self.edges: dict[int, Edge] = {}
         self.children: dict[Things, InformationSet] = {}
+        self.options: Things = ()
+        """The answers that were offered last; in another world there may be others."""
+        self.offered: list[Edge] = []
+        """Their edges."""
+
+    def edge(self, action: int) -> Edge:
+        """What is known of an answer; nothing at first."""
+        edge = self.edges.get(action)
+        if edge is None:
+            edge = Edge()
+            self.edges[action] = edge
+        return edge
+
+    def edges_of(self, options: Things) -> list[Edge]:
+        """What is known of each of these answers."""
+        if options is not self.options and options != self.options:
+            self.offered = [self.edge(action) for action in options]
+            self.options = options
+        return self.offered
 
 
 class SearchSettings:
@@ -151,6 +170,9 @@ class Tree:
         """How far apart good and bad answers usually are in this game: exploration goes by it."""
         self.done: int = 0
         """Iterations so far, those of older roots included."""
+        self.asked_by: View | None = None
+        self.own: Decision | None = None
+        """The question to the seat of a view, which need not be asked in every world."""
 
     def add_root_priors(self, view: View, stop: Stop) -> float:
         """Look ahead from the root's answers in several worlds; how far apart they are."""
@@ -159,7 +181,7 @@ class Tree:
             return self.value_scale
         found, done = options_worth(self.ahead, view, self.whim, worlds, self.settings.leaves, stop)
         for i in range(len(found)):
-            edge = self.edge(self.root, view.options[i])
+            edge = self.root.edge(view.options[i])
             if done or found[i] > 0.0:  # there may have been no time to look at it
                 edge.prior = found[i]
                 edge.prior_visits = self.settings.prior_visits * max(1, done)
@@ -198,7 +220,7 @@ class Tree:
         """
         most = next_most = 0
         for action in view.options:
-            n = self.edge(self.root, action).n
+            n = self.root.edge(action).n
             if n > most:
                 most, next_most = n, most
             elif n > next_most:
@@ -220,23 +242,22 @@ class Tree:
         """
         ahead, whim = self.ahead, self.whim
         s = ahead.imagine(view, whim)
-        question = settle(s)
+        question = self.question(view, s)
         node = self.root
         nodes = [node]
         edges: list[Edge] = []
-        assert question is not None
-        action = forced
         if forced == NONE:
-            action = self.select(node, s, question)
+            place = self.select(node, s, question)
+            edge, action = node.offered[place], question.options[place]
         else:
-            self.edge(node, forced)
+            edge, action = node.edge(forced), forced
         while True:
-            edge = node.edges[action]
             edges.append(edge)
-            question, key = self.move(s, question, action, edge)
-            if question is None:
+            after, key = self.move(s, question, action, edge)
+            if after is None:
                 x = ahead.result(s)
                 break
+            question = after
             child = node.children.get(key)
             if child is None:
                 child = InformationSet(ahead.ours(question.seat))
@@ -246,7 +267,8 @@ class Tree:
                 break
             node = child
             nodes.append(node)
-            action = self.select(node, s, question)
+            place = self.select(node, s, question)
+            edge, action = node.offered[place], question.options[place]
         for node in nodes:
             node.n += 1
             node.sum += x
@@ -255,6 +277,16 @@ class Tree:
             edge.sum += x
             edge.squares += x * x
         return x
+
+    def question(self, view: View, s: State) -> Decision:
+        """The question in a world of a view; its own is the same in all of them."""
+        question = self.own
+        if question is None or view is not self.asked_by:
+            question = settle(s)
+            assert question is not None
+            if question.seat == view.seat:
+                self.asked_by, self.own = view, question
+        return question
 
     def move(
         self,
@@ -270,6 +302,8 @@ class Tree:
         `parts`.
         """
         seat = question.seat
+        # Of its own answer the seat knows all it needs, so that no event has to be told.
+        s.whim = None if seat != self.ahead.seat or self.ahead.exact else self.whim
         after = advance(s, action)
         key = self.known(seat, action, s.events)
         after = self.forced(s, after, edge)
@@ -293,7 +327,7 @@ class Tree:
                 question = thrown(s, faces_at(odds, self.throw(edge)))
             elif question.seat == CHANCE:
                 question = advance(s, drawn(question, whim))
-            elif len(question.options) == 1:
+            elif question.forced():
                 question = advance(s, question.options[0])
             else:
                 break
@@ -339,39 +373,37 @@ class Tree:
         f = question.frame
         return (me, f.node.number, f.at.card, f.pc)
 
-    def edge(self, node: InformationSet, action: int) -> Edge:
-        edge = node.edges.get(action)
-        if edge is None:
-            edge = Edge()
-            node.edges[action] = edge
-        return edge
-
     def select(self, node: InformationSet, s: State, question: Decision) -> int:
-        """The answer with the highest upper confidence bound (UCB): good, or visited seldom."""
+        """The answer with the highest upper confidence bound (UCB): good, or visited seldom.
+
+        It is told by its place among the options.
+        """
         settings = self.settings
         explore = settings.ucb_c * self.value_scale
         first = settings.first_play_reduction * self.value_scale
+        edges = node.edges_of(question.options)
         if node.n >= settings.expand_after:
-            self.add_priors(node, s, question)
+            self.add_priors(edges, s, question.options)
+        ours = node.ours
         mean = node.sum / node.n if node.n else 0.5
-        if not node.ours:
+        if not ours:
             mean = 1.0 - mean
         chosen = -1
         best = -1e9
-        for action in question.options:
-            edge = self.edge(node, action)
+        for i in range(len(edges)):
+            edge = edges[i]
             edge.seen += 1
             n = edge.n
             x = mean - first
             if n or edge.prior_visits > 0.0:
-                x = edge.worth() if node.ours else 1.0 - edge.worth()
+                x = edge.worth() if ours else 1.0 - edge.worth()
             x += explore * sqrt(log(1.0 + edge.seen) / (1.0 + n))
             if x > best:
                 best = x
-                chosen = action
+                chosen = i
         return chosen
 
-    def add_priors(self, node: InformationSet, s: State, question: Decision) -> None:
+    def add_priors(self, edges: list[Edge], s: State, options: Things) -> None:
         """Look ahead from each answer that has no prior and was not tried."""
         whim, settings = self.whim, self.settings
         # A macro move is worth what its best parts make of it, so these are searched for.
@@ -379,12 +411,12 @@ class Tree:
         mark = whim.x
         fresh: list[Edge] = []
         lines: list[Estimate] = []
-        for action in question.options:
-            edge = self.edge(node, action)
+        for i in range(len(edges)):
+            edge = edges[i]
             if edge.prior_visits == 0.0 and edge.n == 0:
                 whim.x = mark
                 fresh.append(edge)
-                lines.append(self.ahead.foresee(s, action, whim, leaves))
+                lines.append(self.ahead.foresee(s, options[i], whim, leaves))
         if not fresh:
             return
         found = self.ahead.evaluated()
@@ -399,7 +431,7 @@ class Tree:
         s = self.ahead.imagine(before, self.whim)
         settle(s)
         question = advance(s, action)
-        while question is not None and question.seat != CHANCE and len(question.options) == 1:
+        while question is not None and question.seat != CHANCE and question.forced():
             question = advance(s, question.options[0])
         if question is None or question.seat != view.seat:
             return False

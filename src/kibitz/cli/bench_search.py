@@ -28,10 +28,14 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
         *("board___Board_clear", "city___City_clear"),
     ),
     "views": (
-        *("compile___sight___view___known", "ire___sight___view___known"),
+        *("compile___sight___view___glimpse", "ire___sight___view___glimpse"),
         *("compile___sight___view___BoardView_clear", "ire___sight___view___CityView_clear"),
     ),
     "imagine": ("lookahead___Lookahead___imagine",),
+    "keys": (
+        "compile___knowledge___evaluation_key___evaluation_key",
+        "ire___knowledge___evaluation_key___evaluation_key",
+    ),
     "score": ("compile___knowledge___score___score", "ire___knowledge___score___score"),
     "features": ("compile___knowledge___features___write", "ire___knowledge___features___write"),
     "net": ("leaves___NetLeaves___run",),
@@ -50,7 +54,10 @@ def analysed(bot: Ismcts, views: list[View], iterations: int) -> tuple[int, int]
 
 
 def measure_bots(seconds: float) -> Figures:
-    """Iterations a second and a unit, evaluations an iteration and a pass of the net."""
+    """Iterations a second and a unit, evaluations an iteration and a pass of the net.
+
+    And the share of evaluations whose view was met before, so that no pass was needed.
+    """
     found: Figures = {}
     unit = units_per_second(0.4)
     for name, game in GAMES.items():
@@ -58,18 +65,19 @@ def measure_bots(seconds: float) -> Figures:
         for kind, make in BOTS.items():
             bot = make(game, 1)
             done, evaluations = analysed(bot, views[:FEW_VIEWS], THOUGHTS)
+            key = name if kind == "ismcts" else f"{name}_{kind}"
+            found[f"{key}_evaluations_per_iteration"] = evaluations / done
+            if isinstance(bot, Learned):
+                net = bot.evaluate
+                found[f"{key}_evaluations_per_pass"] = evaluations / net.passes
+                found[f"{key}_known_before"] = 1.0 - net.views / evaluations
             rate = best_rate(
                 lambda bot=bot, views=views: analysed(bot, views, THOUGHTS)[0],  # type: ignore[misc]
                 seconds,
             )
             unit = max(unit, units_per_second(0.4))
-            key = name if kind == "ismcts" else f"{name}_{kind}"
             found[f"{key}_iterations_per_second"] = rate
             found[f"{key}_iterations_per_unit"] = rate / unit
-            found[f"{key}_evaluations_per_iteration"] = evaluations / done
-            if isinstance(bot, Learned):
-                net = bot.evaluate
-                found[f"{key}_evaluations_per_pass"] = net.views / net.passes
     found["units_per_second"] = unit
     return found
 

@@ -233,10 +233,13 @@ class Sight:
         real_cards: RealCards | None = None,
         known: Known | None = None,
         imaginer: Imaginer | None = None,
+        glimpse: Known | None = None,
     ) -> None:
         self.view: Final = view
         self.known: Final[Known] = asking_again(view) if known is None else known
         """The view of a position whose question is at hand, so that it need not be asked again."""
+        self.glimpse: Final[Known] = self.known if glimpse is None else glimpse
+        """The same view without what score and features do not look at: other fields are empty."""
         self.between: Final = between
         """What a seat may know between two questions, where nobody is asked.
 
@@ -307,9 +310,15 @@ class Knowledge:
         tensor: Tensor | None = None,
         draft: Drafts | None = None,
         search: Mapping[str, float] | None = None,
+        score_key: Callable[[View], bytes] | None = None,
     ) -> None:
         self.score: Final = score
         """The evaluation function: how good a view looks to its seat, from 0 (lost) to 1 (won)."""
+        self.score_key: Final = score_key
+        """What the score depends on: views with equal keys have equal scores.
+
+        For a score that takes longer than its key, so that a search keeps what it found.
+        """
         self.features: Final = features
         """What a value net looks at."""
         self.facts: Final = facts

@@ -76,6 +76,10 @@ class Decision:
         """Every answer allowed. A question whose answers are many may list them here only."""
         return self.given
 
+    def forced(self) -> bool:
+        """Is there one answer only?"""
+        return len(self.given) == 1
+
     def pick(self, whim: Whim) -> int:
         """One of the answers, each as likely as the others."""
         return self.given[whim.below(len(self.given))]

@@ -33,7 +33,7 @@ from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.imagine import ASKING_FOR_FITTING, imagine, imaginer
 from kibitz.games.compile.sight.permute import permute
 from kibitz.games.compile.sight.real_cards import REAL_CARDS
-from kibitz.games.compile.sight.view import ACCESS, BoardView, between, known, view
+from kibitz.games.compile.sight.view import ACCESS, BoardView, between, glimpse, known, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.lasting import Lasting
@@ -180,6 +180,7 @@ GAME: Final = Game(
         between=between,
         real_cards=REAL_CARDS,
         known=known,
+        glimpse=glimpse,
         imaginer=imaginer,
     ),
     notation=Notation(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final, cast
 
+from kibitz.games.ire.knowledge.evaluation_key import evaluation_key
 from kibitz.games.ire.knowledge.facts import FACTS
 from kibitz.games.ire.knowledge.features import FEATURES
 from kibitz.games.ire.knowledge.score import score
@@ -25,7 +26,7 @@ from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.imagine import imagine, imaginer
 from kibitz.games.ire.sight.permute import permute
 from kibitz.games.ire.sight.real_cards import REAL_CARDS
-from kibitz.games.ire.sight.view import ACCESS, CityView, between, known, view
+from kibitz.games.ire.sight.view import ACCESS, CityView, between, glimpse, known, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import (
     DiceOdds,
@@ -192,6 +193,7 @@ GAME: Final = Game(
         between=between,
         real_cards=REAL_CARDS,
         known=known,
+        glimpse=glimpse,
         imaginer=imaginer,
     ),
     notation=Notation(
@@ -211,5 +213,6 @@ GAME: Final = Game(
         facts=FACTS,
         tensor=TENSOR,
         search={"explore": 0.35, "first": 0.2, "macro": 1.0, "exact": 1.0},
+        score_key=evaluation_key,
     ),
 )

@@ -22,12 +22,15 @@ class Features:
         legend: tuple[str, ...],
         write: Write,
         same_side: Callable[[View], bool],
+        key: Callable[[View], bytes] | None = None,
     ) -> None:
         self.legend: Final = legend
         """The name of every feature, in order."""
         self.write: Final = write
         self.same_side: Final = same_side
         """Is the vector written from the side of the viewing seat, not from the other?"""
+        self.key: Final = key
+        """What the vector depends on: views with equal keys have equal vectors."""
 
     def vector(self, view: View) -> list[float]:
         """A view as a feature vector."""
@@ -39,6 +42,12 @@ class Features:
 def cleared(x: vec[float], at: i64, size: i64) -> None:
     """Set the slots of one feature vector to 0."""
     end = at + size
+    while at + 4 <= end:
+        x[at] = 0.0
+        x[at + 1] = 0.0
+        x[at + 2] = 0.0
+        x[at + 3] = 0.0
+        at += 4
     while at < end:
         x[at] = 0.0
         at += 1

@@ -10,6 +10,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kibitz.games.compile.knowledge.evaluation_key import evaluation_key
 from kibitz.games.compile.knowledge.feature_layout import (
     ALONE,
     FIELD_AT,
@@ -28,7 +29,7 @@ from kibitz.games.compile.knowledge.feature_layout import (
     legend,
 )
 from kibitz.games.compile.knowledge.score import SCALE, side
-from kibitz.games.compile.rules.coding import entry_card, flight_card, is_compiled
+from kibitz.games.compile.rules.coding import card_protocol, entry_card, flight_card, is_compiled
 from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
     AT_END,
@@ -46,7 +47,7 @@ from kibitz.games.compile.rules.tables import LISTENS, TEXTS, VALUES
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, Verb
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
 from kibitz.kernel.knowledge.features import Features, cleared
-from kibitz.kernel.pile import Node
+from kibitz.kernel.pile import Node, Things
 from kibitz.kernel.view import View
 
 LOCK: Final = FACE_DOWN_ONLY | NO_FACE_DOWN
@@ -75,6 +76,38 @@ def verbs_by_card() -> list[list[int]]:
 
 
 CAN: Final = verbs_by_card()
+PROTOCOL_OF: Final = [card_protocol(c) for c in range(ALL_CARDS)]
+
+
+class Pool:
+    """Which cards a view shows: a mark by card, of the view that was looked at last."""
+
+    def __init__(self) -> None:
+        self.marks: vec[i64] = vec[i64]([0] * (UNKNOWN + 1))
+        self.now: i64 = 0
+
+    def unseen(self, v: BoardView, cards: Things) -> list[int]:
+        """Those of some cards whose place a view does not show."""
+        marks = self.marks
+        self.now += 1
+        now = self.now
+        for stack in v.stacks:
+            for e in stack:
+                marks[entry_card(e)] = now
+        for hand in v.hands:
+            for c in hand:
+                marks[c] = now
+        for trash in v.trashes:
+            for c in trash:
+                marks[c] = now
+        for f in v.pile:
+            for t in f.that + f.it:
+                if t >= FLIGHT:
+                    marks[flight_card(t)] = now
+        return [c for c in cards if marks[c] != now]
+
+
+POOL: Final = Pool()
 
 
 def note_verbs(protocol: int) -> None:
@@ -97,32 +130,21 @@ class FeatureWriter:
         """The slot of the first feature."""
         self.totals: Final = v.totals()
         self.marks: Final = v.stack_marks()
-        self.unseen: Final = self.pool()
+        self.unseen: Final = POOL.unseen(v, v.owned[1 - v.seat])
+        """The opponent's cards whose place the seat does not know."""
         self.odds: Final = self.hidden_odds()
         """The chance that a card of the pool is in their hand."""
+        self.done: Final = self.compiled_lines()
 
-    def pool(self) -> list[int]:
-        """The opponent's cards whose place the seat does not know."""
-        v = self.v
-        them = 1 - self.me
-        seen = [False] * 256
-        for stack in v.stacks:
-            for e in stack:
-                seen[entry_card(e)] = True
-        for hand in v.hands:
-            for c in hand:
-                seen[c] = True
-        for trash in v.trashes:
-            for c in trash:
-                seen[c] = True
-        for f in v.pile:
-            for t in f.that:
-                if t >= FLIGHT:
-                    seen[flight_card(t)] = True
-            for t in f.it:
-                if t >= FLIGHT:
-                    seen[flight_card(t)] = True
-        return [c for c in v.owned[them] if not seen[c]]
+    def compiled_lines(self) -> i64:
+        """The lines that are compiled, as bits by seat * 3 + line."""
+        done: i64 = 0
+        bit: i64 = 1
+        for p in self.v.protocols:
+            if p >= 0 and is_compiled(self.v.compiled, p):
+                done |= bit
+            bit += bit
+        return done
 
     def hidden_odds(self) -> float:
         unknown = 0
@@ -131,9 +153,8 @@ class FeatureWriter:
                 unknown += 1
         return min(1.0, unknown / len(self.unseen)) if self.unseen else 0.0
 
-    def compiled(self, seat: int, line: int) -> bool:
-        p = self.v.protocols[seat * 3 + line]
-        return p >= 0 and is_compiled(self.v.compiled, p)
+    def compiled(self, seat: i64, line: i64) -> bool:
+        return self.done >> (seat * 3 + line) & 1 == 1
 
     def write(self) -> None:
         v = self.v
@@ -173,7 +194,7 @@ class FeatureWriter:
         mine, theirs = self.v.protocols[me * 3 + line], self.v.protocols[(1 - me) * 3 + line]
         n, best = 0, 0
         for c in self.v.hands[me]:
-            p = c // CARDS_PER_PROTOCOL
+            p = PROTOCOL_OF[c]
             if p == mine or p == theirs:
                 n += 1
                 best = max(best, VALUES[c])
@@ -241,7 +262,7 @@ class FeatureWriter:
         known = False
         for c in v.hands[seat]:
             if c < ALL_CARDS and VALUES[c] >= need:
-                p = c // CARDS_PER_PROTOCOL
+                p = PROTOCOL_OF[c]
                 known = known or p == mine or p == theirs
         if known:
             return 1.0
@@ -249,7 +270,7 @@ class FeatureWriter:
             return 0.0
         for c in self.unseen:
             if VALUES[c] >= need:
-                p = c // CARDS_PER_PROTOCOL
+                p = PROTOCOL_OF[c]
                 if p == mine or p == theirs:
                     n += 1
         none = 1.0
@@ -300,16 +321,20 @@ class FeatureWriter:
             x[at + 28] = near / 1.0
             x[at + 30] = total / 20.0
 
+    def wanted(self) -> list[int]:
+        """The protocols of the lines that the seat has not compiled."""
+        found: list[int] = []
+        for line in range(3):
+            if not self.compiled(self.me, line):
+                found.append(self.v.protocols[line])
+                found.append(self.v.protocols[3 + line])
+        return found
+
     def hand(self) -> None:
         v = self.v
         x, own, can = self.x, self.start + OWN_AT, self.start + POOL_AT + 7
         total, best, high, low, fit, fit_sum = 0, 0, 0, 0, 0, 0
-        wanted = [False] * 64
-        for line in range(3):
-            if not self.compiled(self.me, line):
-                for i in (line, 3 + line):
-                    if v.protocols[i] >= 0:
-                        wanted[v.protocols[i]] = True
+        wanted = self.wanted()
         for c in v.hands[self.me]:
             value = VALUES[c]
             total += value
@@ -318,7 +343,7 @@ class FeatureWriter:
                 high += 1
             elif value <= 1:
                 low += 1
-            if wanted[c // CARDS_PER_PROTOCOL]:
+            if PROTOCOL_OF[c] in wanted:
                 fit += 1
                 fit_sum += value
             if c < KNOWN_CARDS:
@@ -378,4 +403,4 @@ def same_side(view: View) -> bool:
     return True
 
 
-FEATURES: Final = Features(legend(), write, same_side)
+FEATURES: Final = Features(legend(), write, same_side, evaluation_key)

@@ -190,6 +190,9 @@ class PlayQuestion(Decision):
             self.listed = found + self.given
         return self.listed
 
+    def forced(self) -> bool:
+        return self.count == 1
+
     def pick(self, whim: Whim) -> int:
         i = whim.below(self.count)
         open_mask, low, high = self.open_mask, self.low, self.high

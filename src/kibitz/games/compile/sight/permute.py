@@ -62,6 +62,7 @@ def dealt_anew(old: Board, seat: int, whim: Whim) -> Board:
 def hidden(b: Board, seat: int) -> list[int]:
     """The cards a seat does not know, wherever they are."""
     sight = Visibility(b, seat)
+    sight.follow()
     found: list[int] = []
     for side in (0, 1):
         if not sight.deck_open(side):

@@ -44,8 +44,8 @@ from kibitz.kernel.view import JUDGE, View
 UNKNOWN: Final = 255
 """A card the reader may not know."""
 UNKNOWN_ENTRY: Final = make_entry(UNKNOWN, DOWN)
-UNKNOWN_DECKS: Final[tuple[Things, ...]] = tuple([(UNKNOWN,) * n for n in range(CARDS + 1)])
-"""Decks by how many cards they have, which is all that anybody may know of one."""
+UNKNOWN_CARDS: Final[tuple[Things, ...]] = tuple([(UNKNOWN,) * n for n in range(CARDS + 1)])
+"""Decks and hands by how many cards they have, where that is all that one may know."""
 
 
 PUBLIC_FIELDS: Final = (
@@ -153,8 +153,14 @@ class Visibility:
         self.flights: Final[list[int]] = []
         self.carriers: Final[list[int]] = []
         """The frame that holds each flight, by its place in the pile."""
+        self.followed: bool = False
+        """Have they been looked for? Most piles name nothing, so that nobody asks."""
+
+    def follow(self) -> None:
+        """Find the cards on their way."""
+        self.followed = True
         i = 0
-        for f in b.pile:
+        for f in self.b.pile:
             if f.at.that or f.it:
                 for t in f.at.that + f.it:
                     if t >= FLIGHT:
@@ -174,8 +180,10 @@ class Visibility:
     def stack(self, i: int) -> Things:
         """The cards of a stack; as they lie there, where none of them is hidden."""
         stack, side = self.b.stacks[i], i // 3
+        if side == self.seat or self.seat == JUDGE:
+            return stack
         for e in stack:
-            if not self.knows_entry(side, e):
+            if e & DOWN and not self.knows_entry(side, e):
                 return tuple([self.entry(side, x) for x in stack])
         return stack
 
@@ -190,7 +198,7 @@ class Visibility:
         if self.seat == JUDGE or side == self.seat:
             return hand
         if not self.remembers or not self.b.shown[side]:
-            return (UNKNOWN,) * len(hand)
+            return UNKNOWN_CARDS[len(hand)]
         known = self.b.shown[side]
         return known + (UNKNOWN,) * (len(hand) - len(known))
 
@@ -209,12 +217,14 @@ class Visibility:
         if self.deck_open(side):
             return deck
         if not self.b.tops[side]:
-            return UNKNOWN_DECKS[len(deck)]
+            return UNKNOWN_CARDS[len(deck)]
         known = sorted(self.knows_in_deck(side))
         return (*known, *[UNKNOWN] * (len(deck) - len(known)))
 
     def top(self, side: int) -> Things:
         """The settled top of a deck."""
+        if not self.b.tops[side]:
+            return ()
         if self.deck_open(side):
             return self.b.tops[side]
         return tuple([self.entry(side, e) for e in self.b.tops[side]])
@@ -248,6 +258,8 @@ class Visibility:
         for side in (0, 1):
             if x in b.decks[side]:
                 return self.in_deck(side, x)
+        if not self.followed:
+            self.follow()
         for k in range(len(self.flights)):
             flight = self.flights[k]
             sent = acted and self.carriers[k] == depth + 1
@@ -297,22 +309,49 @@ def between(s: State, seat: int) -> BoardView:
 def known(s: State, seat: int, question: Decision | None) -> BoardView:
     """A view with all that the table of access allows; `question` is the one at hand."""
     b = cast(Board, s)
-    asked = HIDDEN if question is None else question.seat
-    options = question.options if question is not None and asked == seat >= 0 else ()
-    v = BoardView(seat, asked, options)
     sight = Visibility(b, seat)
-    v.rules, v.first, v.turn, v.player = b.rules, b.first, b.turn, b.player
+    v = looked(sight, question)
+    if question is not None and question.seat == seat >= 0:
+        v.options = question.options
+    v.first, v.chain, v.idle = b.first, b.chain, b.idle
+    v.tops = (sight.top(0), sight.top(1))
+    v.shown = (sight.shown(0), sight.shown(1))
+    v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
+    return v
+
+
+def glimpse(s: State, seat: int, question: Decision | None) -> BoardView:
+    """The part of a view that an evaluation looks at; the pile only if a card is on its way."""
+    b = cast(Board, s)
+    sight = Visibility(b, seat)
+    v = looked(sight, question)
+    for f in b.pile:
+        if f.at.that or f.it:
+            v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
+            break
+    return v
+
+
+def looked(sight: Visibility, question: Decision | None) -> BoardView:
+    """What all views have: a view without options, pile and what few ask for."""
+    b = sight.b
+    v = BoardView(sight.seat, HIDDEN if question is None else question.seat, ())
+    v.rules, v.turn, v.player = b.rules, b.turn, b.player
     v.control, v.bans = b.control, b.bans
-    v.chain, v.idle, v.winner, v.compiled = b.chain, b.idle, b.winner, b.compiled
+    v.winner, v.compiled = b.winner, b.compiled
     v.protocols = b.protocols
-    v.stacks = tuple([sight.stack(i) for i in range(6)])
+    v.stacks = (
+        sight.stack(0),
+        sight.stack(1),
+        sight.stack(2),
+        sight.stack(3),
+        sight.stack(4),
+        sight.stack(5),
+    )
     v.hands = (sight.hand(0), sight.hand(1))
     v.decks = (sight.deck(0), sight.deck(1))
-    v.tops = (sight.top(0), sight.top(1))
     v.trashes = b.trashes
     v.owned = b.owned
     v.stolen = b.stolen
-    v.shown = (sight.shown(0), sight.shown(1))
-    v.pile = tuple([sight.frame(i) for i in range(len(b.pile))])
     v.sums, v.marks = int(b.sums), b.marks
     return v

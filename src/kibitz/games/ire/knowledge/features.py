@@ -10,6 +10,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kibitz.games.ire.knowledge.evaluation_key import evaluation_key
 from kibitz.games.ire.knowledge.plans import (
     ACTIONS_A_DAY,
     DISTANCE,
@@ -364,4 +365,4 @@ def same_side(view: View) -> bool:
     return view.seat != SOVIET
 
 
-FEATURES: Final = Features(legend(), write, same_side)
+FEATURES: Final = Features(legend(), write, same_side, evaluation_key)

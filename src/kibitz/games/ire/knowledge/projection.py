@@ -36,6 +36,7 @@ from kibitz.games.ire.rules.tables import (
     NO_TANK_FIRE,
     WILD,
 )
+from kibitz.games.ire.rules.texts import NODES
 from kibitz.games.ire.sight.view import UNKNOWN, CityView
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.pile import NONE, Things
@@ -50,6 +51,9 @@ EXPECTED_HITS: Final[tuple[float, ...]] = (
 ATTACK_ORDER: Final = ORDERS[ATTACK].number
 OTHER_ORDERS: Final = [ORDERS[k].number for k in range(ATTACK)]
 FIGHTING: Final = [RESOLVING.number, DESTROY_TANK.number, ATTACK_SOLDIERS.number]
+FORESEEABLE: Final = [HITS.number, ATTACK_ORDER, *OTHER_ORDERS, CARRYING.number, *FIGHTING]
+FORESEEN: Final = [n in FORESEEABLE for n in range(len(NODES.nodes))]
+"""Is a text, by its number, one whose outcome is foreseen? Most on the pile are not."""
 
 
 class Projected:
@@ -76,7 +80,8 @@ class Projected:
         if v.actor > 0:
             self.steps[v.actor - 1] = v.steps
         for f in v.pile:
-            self.foresee(f)
+            if FORESEEN[f.node]:
+                self.foresee(f)
 
     def foresee(self, f: SavedFrame) -> None:
         """Carry out what one text has begun."""

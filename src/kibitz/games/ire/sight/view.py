@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from kibitz.games.ire.rules.city import OPEN_HANDS, City
 from kibitz.games.ire.rules.declared_action import DeclaredAction
-from kibitz.games.ire.rules.numbers import SOVIET
+from kibitz.games.ire.rules.numbers import CARDS, SOVIET
 from kibitz.games.ire.rules.tables import PERIOD
 from kibitz.games.ire.rules.texts import NODES
 from kibitz.kernel.event import HIDDEN
@@ -17,6 +17,9 @@ from kibitz.kernel.view import JUDGE, View
 
 UNKNOWN: Final = 240
 """A card the reader may not know; + 1 to 3: a headline of that period."""
+
+UNKNOWN_CARDS: Final[tuple[Things, ...]] = tuple([(UNKNOWN,) * n for n in range(CARDS + 1)])
+"""Hands and decks by how many cards they have, where that is all that one may know."""
 
 PUBLIC_FIELDS: Final = (
     *("players", "rules", "spokesperson", "last_wound", "day", "phase", "morale", "support"),
@@ -141,27 +144,31 @@ def between(s: State, seat: int) -> CityView:
 def known(s: State, seat: int, question: Decision | None) -> CityView:
     """A view with all that the table of access allows; `question` is the one at hand."""
     c = cast(City, s)
-    asked = HIDDEN if question is None else question.seat
-    options = question.options if question is not None and asked == seat >= 0 else ()
-    v = CityView(seat, asked, options, c.players)
-    v.rules, v.spokesperson, v.last_wound = c.rules, c.spokesperson, c.last_wound
-    v.day, v.phase, v.morale, v.support = c.day, c.phase, c.morale, c.support
-    v.points, v.extra_events, v.markers, v.winner = c.points, c.extra_events, c.markers, c.winner
-    v.units, v.moved = c.all_units(), c.moved
-    v.barricades, v.barricade_supply = c.barricades, c.barricade_supply
-    v.attacked, v.secured, v.mods = c.attacked, c.secured, c.mods
-    v.upper, v.lower, v.active = c.upper, c.lower, c.active
-    v.unseen, v.casualties, v.used = c.unseen, c.casualties, c.used
-    v.wrecks, v.rev_tanks = c.wrecks, c.rev_tanks
-    v.event_at, v.display = c.event_at, tuple(c.display)
+    v = glimpse(c, seat, question)
+    if question is not None and question.seat == seat >= 0:
+        v.options = question.options
+    v.rules, v.spokesperson, v.markers, v.moved = c.rules, c.spokesperson, c.markers, c.moved
+    v.upper, v.lower, v.unseen, v.casualties = c.upper, c.lower, c.unseen, c.casualties
+    v.wrecks, v.rev_tanks, v.used = c.wrecks, c.rev_tanks, c.used
     v.event_deck, v.event_trash, v.lasting = c.event_deck, c.event_trash, c.lasting
-    v.front, v.headline_trash = c.front, c.headline_trash
+    v.front, v.headline_trash, v.refused = c.front, c.headline_trash, c.refused
+    v.headlines = headlines(c, seat)
+    return v
+
+
+def glimpse(s: State, seat: int, question: Decision | None) -> CityView:
+    """The part of a view that an evaluation looks at."""
+    c = cast(City, s)
+    v = CityView(seat, HIDDEN if question is None else question.seat, (), c.players)
+    v.last_wound, v.day, v.phase, v.morale = c.last_wound, c.day, c.phase, c.morale
+    v.support, v.points, v.extra_events, v.winner = c.support, c.points, c.extra_events, c.winner
+    v.units, v.barricades, v.barricade_supply = c.all_units(), c.barricades, c.barricade_supply
+    v.attacked, v.secured, v.mods, v.active = c.attacked, c.secured, c.mods, c.active
+    v.event_at, v.display = c.event_at, tuple(c.display)
     v.ready, v.row, v.trash = c.ready, c.row, c.trash
     v.at, v.wounds = c.at, tuple(c.wounds)
-    v.actor, v.acted, v.refused = c.actor, c.acted, c.refused
-    v.actions, v.steps = c.actions, c.steps
-    v.hand, v.headlines = hand(c, seat), headlines(c, seat)
-    v.deck, v.hands = deck(c, seat), hands(c, seat)
+    v.actor, v.acted, v.actions, v.steps = c.actor, c.acted, c.actions, c.steps
+    v.hand, v.deck, v.hands = hand(c, seat), deck(c, seat), hands(c, seat)
     v.pile = tuple([frame(c, seat, f) for f in known_pile(c, seat)])
     return v
 
@@ -171,7 +178,7 @@ def known(s: State, seat: int, question: Decision | None) -> CityView:
 
 def hand(c: City, seat: int) -> Things:
     """The Soviet seat knows its headlines; the others see the period on each back."""
-    if seat in (JUDGE, SOVIET):
+    if seat == SOVIET or seat == JUDGE:
         return c.hand
     return tuple(sorted([UNKNOWN + PERIOD[h] for h in c.hand]))
 
@@ -185,22 +192,22 @@ def headlines(c: City, seat: int) -> tuple[Things, ...]:
 
 def deck(c: City, seat: int) -> Things:
     """The deck of the revolution: every seat knows only how many cards it holds."""
-    return c.deck if seat == JUDGE else (UNKNOWN,) * len(c.deck)
+    return c.deck if seat == JUDGE else UNKNOWN_CARDS[len(c.deck)]
 
 
 def sees_hand(c: City, seat: int, owner: int) -> bool:
     """May a seat see the cards of a revolutionary (I132, I134)?"""
-    if seat in (JUDGE, owner):
+    if seat == owner or seat == JUDGE:
         return True
     return seat > SOVIET and bool(c.rules & OPEN_HANDS)
 
 
 def hands(c: City, seat: int) -> tuple[Things, ...]:
     """A revolutionary knows the own hand, and those of the team if it plays with open hands."""
-    found = []
-    for owner in c.seats():
-        cards = c.hand_of(owner)
-        found.append(cards if sees_hand(c, seat, owner) else (UNKNOWN,) * len(cards))
+    found: list[Things] = []
+    for i in range(c.players):
+        cards = c.hands[i]
+        found.append(cards if sees_hand(c, seat, i + 1) else UNKNOWN_CARDS[len(cards)])
     return tuple(found)
 
 
