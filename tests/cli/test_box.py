@@ -59,7 +59,7 @@ def test_faults_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
     assert found.exit_code == 1
     assert found.stdout.splitlines()[1:] == [
         "  2. sor, 11. oszlop, headlines.h16.returns: Csak vörös szalagcím hoz vissza ÁVH-kártyát.",
-        "  3. sor, 10. oszlop, headlines.h16.period: Itt egész szám kell 1 és 3 között, nem ez: 4.",
+        "  3. sor, 10. oszlop, headlines.h16.period: Ide egész szám kell 1 és 3 között, nem ez: 4.",
     ]
     path.write_bytes(b"\xff\xfe\0")
     assert kibitz("box", "check", str(path)).exit_code == 2
