@@ -36,7 +36,7 @@ def test_a_fault_says_where_it_is() -> None:
         read_terms("Place(TANK", 3, 5)
     fault = e.value
     assert fault_line(fault, "en") == (
-        "Line 3, column 15: The text ends too early; here could stand: , )"
+        "Line 3, column 15: The text ends too early; this could stand here: , )"
     )
     fault.where = "h06"
     assert fault_line(fault, "hu") == (
