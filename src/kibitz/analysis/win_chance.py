@@ -7,6 +7,7 @@ worlds it leaves possible are searched from the question at hand, whoever is ask
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 from kibitz.analysis.compare import Effort, MoveAnalyst, counted, standard_error, thinker
@@ -76,8 +77,13 @@ def win_chance(game: Game, view: View, bot: str = "", seed: int = 1) -> Valuatio
         worlds += len(values)
     chance = sum(means) / len(means)
     apart = (max(means) - min(means)) / 2  # two opinions on one position: neither is exact
-    error = max(sum(errors) / len(errors), apart)
+    error = max(sum(errors) / len(errors), apart) or tossed(chance, worlds)
     return Valuation(game.name, view.seat, side, chance, error, by, worlds)
+
+
+def tossed(chance: float, worlds: int) -> float:
+    """The standard error of so many tosses: worlds that all say the same make nothing certain."""
+    return sqrt(max(chance * (1.0 - chance), 1.0 / (4 * worlds)) / worlds)
 
 
 def by_adviser(game: Game, view: View, side: int) -> Valuation | None:

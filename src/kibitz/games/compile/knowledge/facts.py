@@ -68,6 +68,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "faces": ("line", "protocol", "other"),
     "given-up": ("card", "n", "most"),
     "held": ("card", "n"),
+    "on-top": ("card", "n"),
     "pick-partner": ("protocol", "other"),
     "pick-enemy": ("protocol", "other"),
     "pick-unknown": ("protocol",),
@@ -275,7 +276,7 @@ def theme(fact: Fact) -> Fact:
         return ("theme-compile", ())
     if VALUES[key][:1] == ("line",):
         return ("theme-line", values[:1])
-    if key in ("hand", "hand-empty", "their-hand", "given-up", "held"):
+    if key in ("hand", "hand-empty", "their-hand", "given-up", "held", "on-top"):
         return ("theme-hand", ())
     if key == "uncovered":
         return ("theme-text", ())
@@ -303,8 +304,11 @@ def focus(view: View, action: int) -> Fact:
 
 
 def about(view: View, action: int) -> list[Fact]:
-    """What is true of a card of the hand that is chosen."""
+    """What is true of a card of the hand that is chosen, or of one that stays or goes."""
     v = cast(BoardView, view)
+    if action in (YES, NO) and v.seat >= 0 and v.tops[v.seat]:
+        top = entry_card(v.tops[v.seat][0])
+        return [("on-top", (top, VALUE_OF[top]))]
     if 0 <= action < ALL_CARDS and v.seat >= 0 and action in v.hands[v.seat]:
         return [("held", (action, VALUE_OF[action]))]
     return []

@@ -69,7 +69,7 @@ class Names:
 
     def order(self, protocols: Sequence[int], order: int) -> str:
         """Three protocols by line, in their new order."""
-        names = [self.t.protocols[PROTOCOL_KEYS[protocols[i]]] for i in ORDERS[order]]
+        names = [self.protocol(protocols[i]) or "-" for i in ORDERS[order]]
         return ", ".join([f"{i + 1} {name}" for i, name in enumerate(names)])
 
     def protocol(self, p: int) -> str:
