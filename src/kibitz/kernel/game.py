@@ -1,4 +1,7 @@
-"""Game: what a package of rules hands over, as four small records."""
+"""Game: what a package of rules hands over, as four small records.
+
+The file is long because every field of every record says what is expected of it.
+"""
 
 from __future__ import annotations
 

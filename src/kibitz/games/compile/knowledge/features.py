@@ -1,6 +1,7 @@
 """The feature vector of a view of Compile, the input of a value net, seen from its seat.
 
 Lines are sorted, those compiled last and the best first, so that their order means nothing.
+The file is long because the key of a vector stands beside the vector: it has to name all of it.
 """
 
 from __future__ import annotations
