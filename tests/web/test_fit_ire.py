@@ -67,8 +67,8 @@ LOOK: Final = """() => {
   const events = all(board, '[data-part="map"] .event .title').filter((x) => drawn(x)
     && (x.scrollWidth > x.clientWidth + 1 && x.clientWidth || x.scrollHeight > x.clientHeight + 2
       && x.clientHeight || !within(box(x), box(x.closest('.event')), 1)));
-  /** Neither may they end a headline of the hand, or an event of the display. */
-  const shortened = all(board, '[data-part="hand"] .news .title, .slot .title').filter((x) =>
+  /** Neither may they end an event of the display. */
+  const shortened = all(board, '.slot .title').filter((x) =>
     drawn(x) && (x.scrollWidth > x.clientWidth + 1 || x.scrollHeight > x.clientHeight + 2));
   const root = document.documentElement;
   const scrolls = [root, board].filter(
