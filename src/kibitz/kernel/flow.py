@@ -33,6 +33,9 @@ class Seq(Node):
                 return None
         return why
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc >= len(self.sentences)
+
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         pc = f.pc
         if pc >= len(self.sentences):
@@ -63,6 +66,9 @@ class IfDo(Node):
     def can(self, s: State, at: At) -> Reason | None:
         return self.first.can(s, at)
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 1
+
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
             s.call(self.first, f.to(1, ()), f.at)
@@ -84,6 +90,9 @@ class May(Node):
 
     def can(self, s: State, at: At) -> Reason | None:
         return self.what.can(s, at)
+
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:
@@ -122,6 +131,9 @@ class OneOf(Node):
             if why is None:
                 return None
         return why
+
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:
@@ -174,6 +186,9 @@ class InAnyOrder(Node):
         why = self.sentences[0].can(s, at)
         return None if why is None else self.sentences[1].can(s, at)
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc == 3
+
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc == 3:
             s.done(f.it)
@@ -207,6 +222,9 @@ class By(Node):
     def can(self, s: State, at: At) -> Reason | None:
         return self.what.can(s, at.by(s.seat_of(self.who, at)))
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
+
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:
             s.done(f.it)
@@ -236,6 +254,9 @@ class If(Node):
     def can(self, s: State, at: At) -> Reason | None:
         why = self.test.holds(s, at)
         return self.what.can(s, at) if why is None else why
+
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
 
     def run(self, s: State, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:

@@ -133,6 +133,10 @@ class Node:
         """Are things chosen here one by one and acted on together, when all are chosen?"""
         return False
 
+    def has_run(self, f: Frame) -> bool:
+        """Is all of it done, so that nothing but its result is left to be handed on?"""
+        return False
+
     def why_not(self, s: State, f: Frame, action: int) -> Reason:
         """Why `action` is no answer to the question this text asks."""
         return Reason("not-asked", f.at.card)

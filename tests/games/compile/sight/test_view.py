@@ -9,6 +9,7 @@ import pytest
 from kibitz.games.compile.game import GAME
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.laws import Laws
+from kibitz.kernel.pile import advance, settle
 
 SENT_FROM_THE_DECK = """\
     position compile 1
@@ -44,3 +45,67 @@ def test_the_text_that_sends_a_card_from_the_deck_names_that_card_and_no_other(s
     s = GAME.notation.read(dedent(SENT_FROM_THE_DECK), Whim(1))
     for seed in range(50):
         assert Laws(GAME, 2, Whim(seed)).blind(s, seat) == []
+
+
+LOST_AMONG_OTHERS = """\
+    position compile 2
+    options  sets=main1+main2
+    turn     9 a
+    first    a
+    row a    fear water courage
+    row b    {row_b}
+    line 1   a fear-2                                 b {line_b}
+    hand  a  courage-3
+    hand  b  {hand_b}
+    deck  a  water-0 water-1
+    deck  b  {deck_b}
+    pile
+      turn seat=a phase=cache
+      fear-2.middle seat=a pc=1 card=fear-2.middle it={returned}
+      {text}.middle seat=b card={text}.middle
+"""
+"""Fear 2 has returned a card that lay face down on the other side, and the text below it speaks."""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("returned", ["gravity-6", "gravity-2"])
+def test_a_card_played_from_a_deck_is_not_known_for_one_that_was_returned(
+    seat: int, returned: str
+) -> None:
+    """Gravity 0 plays cards no player has seen, as if one of them had never been on the table."""
+    text = LOST_AMONG_OTHERS.format(
+        row_b="gravity metal light",
+        line_b="light-1? light-2? gravity-0",
+        hand_b="gravity-6 light-4",
+        deck_b="gravity-2 gravity-4 metal-1 metal-2",
+        returned=returned,
+        text="gravity-0",
+    )
+    s = GAME.notation.read(dedent(text), Whim(1))
+    for seed in range(50):
+        assert Laws(GAME, 2, Whim(seed)).blind(s, seat) == []
+
+
+@pytest.mark.parametrize("returned", ["metal-6", "metal-5"])
+def test_a_card_played_from_a_hand_is_not_known_for_one_that_was_returned(returned: str) -> None:
+    """Darkness 3 plays a card of a hand; whether it is the returned one, nobody else can say."""
+    text = LOST_AMONG_OTHERS.format(
+        row_b="darkness metal life",
+        line_b="darkness-3\n    line 2   a -    b life-3",
+        hand_b="metal-5 metal-6",
+        deck_b="life-2 life-4",
+        returned=returned,
+        text="darkness-3",
+    )
+    s = GAME.notation.read(dedent(text), Whim(1))
+    question = settle(s)
+    assert question is not None
+    seen = []
+    for answer in question.options:
+        after = s.copy()
+        advance(after, answer)
+        seen.append(GAME.notation.write(GAME.sight.view(after, 0)))
+    waiting = [text for text in seen if "life-3.bottom" in text]
+
+    assert len(waiting) == 2  # either card, on Life 3, whose text speaks before it lands
+    assert waiting[0] == waiting[1]

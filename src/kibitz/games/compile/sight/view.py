@@ -282,10 +282,27 @@ class Visibility:
         if not f.it and not f.at.that:
             return NODES.save(f)
         that = tuple([self.thing(t, depth, False) for t in f.at.that])
-        it = tuple([self.thing(t, depth, True) for t in f.it])
+        if self.seat != JUDGE and self.unread(depth):
+            it = (HIDDEN,) * len(f.it)
+        else:
+            it = tuple([self.thing(t, depth, True) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             it = tuple([HIDDEN if self.chosen_in_secret(t, f.pc) else t for t in f.it])
         return NODES.save(f).naming(that, it)
+
+    def unread(self, depth: int) -> bool:
+        """Will no text read what this one has done?
+
+        Then it names nothing: a card that it sent into a hand or a deck may leave it again while
+        the text waits for its end, and nobody at a table could say that it is the same card.
+        """
+        f = self.b.pile[depth]
+        while f.node.has_run(f):
+            if not f.called:
+                return True
+            depth -= 1
+            f = self.b.pile[depth]
+        return False
 
     def chosen_in_secret(self, t: int, pc: int) -> bool:
         """Is it a row or a protocol that another seat has chosen, until both have?"""
