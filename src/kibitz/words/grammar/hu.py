@@ -117,6 +117,12 @@ class Verb:
     particle: str = ""
     irregular: str = ""
     """The third person, if it is not the bare stem: játsz, but játszik."""
+    i_do: str = ""
+    """The first person, for answers: `megfordítok`."""
+    i_do_it: str = ""
+
+    def first(self, definite: bool) -> str:
+        return self.particle + (self.i_do_it if definite else self.i_do)
 
     def imperative(self, definite: bool) -> str:
         form = self.do_it if definite else self.do
@@ -164,19 +170,19 @@ class Hungarian(Tongue):
     def either(self, items: Sequence[str]) -> str:
         return self.listed(items, "vagy")
 
-    def form(self, verb: Verb, definite: bool, mood: Mood) -> str:
+    def form(self, verb: Verb, definite: bool, voice: Voice) -> str:
         """The verb alone, without a subject."""
-        if mood is Mood.DO:
-            return verb.imperative(definite)
-        if mood is Mood.MAY:
+        if voice.mood is Mood.DO:
+            return verb.first(definite) if voice.label else verb.imperative(definite)
+        if voice.mood is Mood.MAY:
             return verb.may(definite)
         return verb.third(definite)
 
     def clause(self, verb: Verb, thing: Phrase, voice: Voice, rest: str = "") -> str:
         """One verb with its object: `az ellenfeled eldob 2 kártyát`."""
-        words = [self.form(verb, thing.definite, voice.mood), thing.text, rest]
-        if thing.focus and voice.mood is not Mood.DO:
-            said = self.form(verb.bare(), thing.definite, voice.mood)
+        words = [self.form(verb, thing.definite, voice), thing.text, rest]
+        if thing.focus and (voice.label or voice.mood is not Mood.DO):
+            said = self.form(verb.bare(), thing.definite, voice)
             words = [thing.text, said, verb.particle, rest]
         if voice.mood is Mood.THEY:
             words.insert(0, self.opponent)

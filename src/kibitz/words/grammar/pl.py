@@ -37,6 +37,8 @@ class Verb:
     """Infinitive: `przesunąć`."""
     they: str
     """Third person, present: `przesuwa`."""
+    i: str = ""
+    """First person, present, for answers: `przesuwam`."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ class Polish(Tongue):
             self.either([v.do for v in verbs]),
             self.either([v.may for v in verbs]),
             self.either([v.they for v in verbs]),
+            self.either([v.i for v in verbs]),
         )
 
     def clause(
@@ -99,7 +102,7 @@ class Polish(Tongue):
         light = thing.text if thing.text in CLITICS else ""
         tail = [near, "" if light else thing.text, rest]
         if voice.mood is Mood.DO:
-            words = [verb.do, light, *tail]
+            words = [verb.i if voice.label else verb.do, light, *tail]
         else:
             said = verb.may if voice.mood is Mood.MAY else verb.they
             words = [HEADS[voice.mood], light, said, *tail]

@@ -34,6 +34,10 @@ class Voice:
         """The same, behind a subordinate clause, where some languages turn the order round."""
         return replace(self, after=True)
 
+    def afresh(self) -> Voice:
+        """The same in a clause of its own."""
+        return replace(self, after=False)
+
     def may(self) -> Voice:
         return replace(self, mood=Mood.MAY)
 

@@ -174,7 +174,8 @@ class Labels:
     def clause(self, node: Node, f: Frame) -> str:
         """A part of a text, as an answer of the player who does it."""
         if node not in self.said:
-            self.said[node] = self.walk.within(f.at.box).clause(node, Voice(label=True))
+            said = self.walk.within(f.at.box).clause(node, Voice(label=True))
+            self.said[node] = self.t.as_answer(said)
         return self.said[node]
 
     def other_label(self, b: Board, f: Frame, action: int) -> str:

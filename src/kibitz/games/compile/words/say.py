@@ -43,12 +43,12 @@ class Walk:
             first, *rest = node.sentences
             found = self.sentences(first, voice)
             for part in rest:
-                found += self.sentences(part, Voice(voice.mood))
+                found += self.sentences(part, voice.afresh())
             return found
         if isinstance(node, Stating):
             found = [self.clause(node, voice)]
             for part in node.sentences:
-                found += self.sentences(part, Voice(voice.mood))
+                found += self.sentences(part, voice.afresh())
             return found
         if isinstance(node, IfDo):
             found = self.sentences(node.first, voice)

@@ -337,6 +337,10 @@ class CompileTongue(GameTongue):
     def if_covered(self, what: str) -> str:
         """If this card is covered, `what`."""
 
+    def as_answer(self, clause: str) -> str:
+        """A clause said by whoever gives it as an answer, where that is the first person."""
+        return clause
+
     # Places, orders, names.
 
     @abstractmethod

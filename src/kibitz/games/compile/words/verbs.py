@@ -338,7 +338,7 @@ def condition(test: Test) -> tuple[str, int, str]:
 
 
 def in_line(t: CompileTongue, say: Say, node: InLine, voice: Voice) -> str:
-    return t.in_line(node.lines, node.at_least, say(node.what, Voice(voice.mood)), voice)
+    return t.in_line(node.lines, node.at_least, say(node.what, voice.afresh()), voice)
 
 
 def each_line(t: CompileTongue, say: Say, node: EachLine, voice: Voice) -> str:

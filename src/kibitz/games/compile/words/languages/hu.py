@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -67,7 +68,12 @@ IT = {"at": "rajta", "to": "rá", "from": "róla"}
 PROTOCOL = Noun("protokoll", "protokollt", "protokollodat", "protokollját")
 
 
-LET_RETURN = Verb("vetet", "vetess", "vetesd", "veteti", particle="vissza")
+LET_RETURN = Verb(
+    *("vetet", "vetess", "vetesd", "veteti"),
+    particle="vissza",
+    i_do="vetetek",
+    i_do_it="vetetem",
+)
 """What others may be made to do with their own cards: `visszavetetheted az ellenfeleddel`."""
 LONG_COUNTS = {
     ITS_VALUE: "annyi kártyát, amennyi annak a kártyának az értéke",
@@ -78,6 +84,29 @@ LONG_COUNTS = {
     CARDS_OF: "annyi kártyát, ahány képpel felfelé fordított {name}-kártya van a mezőn",
 }
 """Numbers of cards that are told by what they hang on."""
+MINE: Final = {
+    "kezedből": "kezemből",
+    "kezedbe": "kezembe",
+    "kezedben": "kezemben",
+    "kezed": "kezem",
+    "paklid": "paklim",
+    "paklidat": "paklimat",
+    "paklidba": "paklimba",
+    "szemetedet": "szemetemet",
+    "szemetedből": "szemetemből",
+    "szemetedben": "szemetemben",
+    "kártyád": "kártyám",
+    "kártyádat": "kártyámat",
+    "kupacodat": "kupacomat",
+    "ellenfeled": "ellenfelem",
+    "ellenfelednek": "ellenfelemnek",
+    "ellenfeleddel": "ellenfelemmel",
+    "oldaladra": "oldalamra",
+    "tiéd": "enyém",
+    "protokollodat": "protokollomat",
+    "protokolljaidat": "protokolljaimat",
+}
+"""What is called yours in a text, as one says it of oneself: `Igen, eldobok 1 kártyámat`."""
 FACES = {UP: "képpel felfelé fordított", FACE_DOWN: "képpel lefelé fordított"}
 
 
@@ -240,7 +269,7 @@ class CompileHungarian(Hungarian, CompileTongue):
 
     def copy(self, cards: Cards, voice: Voice) -> str:
         chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
-        then = self.form(self.verbs["resolve"], True, voice.mood)
+        then = self.form(self.verbs["resolve"], True, voice)
         return f"{chosen}, és {then} a középső utasítását, mintha ezen a kártyán állna"
 
     def give_back(self, cards: Cards, voice: Voice) -> str:
@@ -279,7 +308,7 @@ class CompileHungarian(Hungarian, CompileTongue):
 
     def act_either(self, verbs: Sequence[str], cards: Cards, voice: Voice) -> str:
         thing = self.cards(cards, voice)
-        forms = self.either([self.form(self.verbs[v], thing.definite, voice.mood) for v in verbs])
+        forms = self.either([self.form(self.verbs[v], thing.definite, voice) for v in verbs])
         subject = f"{self.opponent} " if voice.mood is Mood.THEY else ""
         return f"{subject}{forms} {thing.text}"
 
@@ -415,6 +444,9 @@ class CompileHungarian(Hungarian, CompileTongue):
 
     def if_covered(self, what: str) -> str:
         return f"ha ez a kártya le van takarva, {what.removesuffix(' ezt a kártyát')}"
+
+    def as_answer(self, clause: str) -> str:
+        return re.sub(r"\w+", lambda found: MINE.get(found[0], found[0]), clause)
 
     # Pointing.
 

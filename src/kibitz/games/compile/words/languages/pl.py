@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -88,6 +89,10 @@ LONG_COUNTS: Final = {
     CARDS_OF: "tyle kart, ile odkrytych kart protokołu {name} leży na polu",
 }
 """Numbers of cards that are told by what they hang on."""
+
+
+MINE: Final = {"twoja": "moja", "twoją": "moją", "twojej": "mojej", "twoim": "moim", "masz": "mam"}
+"""What is called yours in a text, as one says it of oneself."""
 
 
 class CompilePolish(Polish, CompileTongue):
@@ -243,7 +248,8 @@ class CompilePolish(Polish, CompileTongue):
     def copy(self, cards: Cards, voice: Voice) -> str:
         chosen = self.clause(self.verbs["pick"], self.cards(cards, voice), voice)
         verb = self.verbs["resolve"]
-        then = {Mood.DO: verb.do, Mood.MAY: verb.may, Mood.THEY: verb.they}[voice.mood]
+        order = verb.i if voice.label else verb.do
+        then = {Mood.DO: order, Mood.MAY: verb.may, Mood.THEY: verb.they}[voice.mood]
         return f"{chosen} i {then} jej środkową komendę, tak jakby była na tej karcie"
 
     def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
@@ -363,6 +369,9 @@ class CompilePolish(Polish, CompileTongue):
         return f"jeśli ta karta jest zasłonięta, {light}"
 
     # Pointing.
+
+    def as_answer(self, clause: str) -> str:
+        return re.sub(r"\w+", lambda found: MINE.get(found[0], found[0]), clause)
 
     def place(self, p: Place) -> str:
         marks = ["twoja strona" if p.mine else "strona przeciwnika", self.numbered(p.line)]
