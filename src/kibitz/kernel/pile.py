@@ -148,7 +148,8 @@ class State:
 
     def __init__(self, pile: list[Frame], events: list[Event] | None = None) -> None:
         self.pile: list[Frame] = pile
-        self.woken: list[int] = []
+        self.woken: Things = ()
+        """The texts that the last step has triggered."""
         self.events: list[Event] = [] if events is None else events
         """Since the last answer; a copy shares the list, and `advance` begins a new one."""
         self.whim: Whim | None = None
@@ -223,15 +224,21 @@ class State:
         open_to: int = EVERYONE,
         news: bool = False,
     ) -> None:
-        """Append an event to the log: the only place where events are made."""
+        """Something happened: it is noted in the log, unless nobody listens."""
         if self.whim is None:
-            depth = 0
-            for f in self.pile:
-                if f.node.box >= 0:
-                    depth += 1
-            cause = NONE if at.card < 0 else self.cause(at.card, at.box)
-            self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
+            self._log(kind, seat, things, where, at, open_to, news)
         self.after_telling(kind)
+
+    def _log(
+        self, kind: int, seat: int, things: Things, where: int, at: At, open_to: int, news: bool
+    ) -> None:
+        """Append an event to the log: the only place where events are made."""
+        depth = 0
+        for f in self.pile:
+            if f.node.box >= 0:
+                depth += 1
+        cause = NONE if at.card < 0 else self.cause(at.card, at.box)
+        self.events.append(Event(kind, seat, things, where, cause, depth, open_to, news))
 
     # What is left to chance.
 
@@ -300,15 +307,20 @@ class State:
         """Is `text` the one in that box of that card?"""
         raise NotImplementedError
 
+    def take_woken(self) -> Things:
+        """Hand out the texts that were triggered: from now on there are none."""
+        woken = self.woken
+        self.woken = ()
+        return woken
+
     def push_triggered(self) -> None:
         """Put the texts triggered by the last step on the pile."""
-        woken = self.woken
-        self.woken = []
+        woken = self.take_woken()
         if len(woken) == 1:
             self.pile.append(self.text(woken[0]))
         else:
             at = At(self.orders(), NONE, NO_BOX, ())
-            self.pile.append(Frame(TOGETHER, at, False, 0, tuple(woken)))
+            self.pile.append(Frame(TOGETHER, at, False, 0, woken))
 
 
 PENDING: Final = -2

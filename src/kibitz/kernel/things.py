@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
 from kibitz.kernel.pile import Things
 
 T = TypeVar("T")
 
-_SINGLES: Final[list[Things]] = [(x,) for x in range(1024)]
+SHARED: Final = 3072
+_SINGLES: Final[list[Things]] = [(x,) for x in range(SHARED)]
 
 
-def single(thing: int) -> Things:
+def single(thing: i64) -> Things:
     """A tuple of one member; those of small numbers are made once and shared."""
-    return _SINGLES[thing] if 0 <= thing < 1024 else (thing,)
+    return _SINGLES[thing] if 0 <= thing < SHARED else (int(thing),)
 
 
 def holds(things: Things, thing: int) -> bool:
@@ -23,25 +26,52 @@ def holds(things: Things, thing: int) -> bool:
 
 def without(things: Things, thing: int) -> Things:
     """A tuple less one of its members."""
-    i = 0
+    i: i64 = 0
     for x in things:
         if x == thing:
             break
         i += 1
-    assert i < len(things)
-    return things[:i] + things[i + 1 :] if i else things[1:]
+    return less(things, i)
+
+
+def taken_from(things: Things, thing: int) -> Things:
+    """A tuple less one of its members, which is found by halving where they are in order."""
+    i: i64 = 0
+    end: i64 = len(things)
+    while i < end:
+        middle = (i + end) >> 1
+        if things[middle] < thing:
+            i = middle + 1
+        else:
+            end = middle
+    if i < len(things) and things[i] == thing:
+        return less(things, i)
+    return without(things, thing)
+
+
+def less(things: Things, i: i64) -> Things:
+    """A tuple less its member at place i."""
+    n: i64 = len(things)
+    assert i < n
+    if i == 0:
+        return things[1:]
+    if i + 1 == n:
+        return things[:i]
+    return things[:i] + things[i + 1 :]
 
 
 def sorted_in(things: Things, thing: int) -> Things:
     """A tuple in number order plus one more member."""
-    i = 0
+    i: i64 = 0
     for x in things:
         if x > thing:
             break
         i += 1
-    more = list(things)
-    more.insert(i, thing)
-    return tuple(more)
+    if i == len(things):
+        return things + single(thing)
+    if i == 0:
+        return single(thing) + things
+    return things[:i] + single(thing) + things[i:]
 
 
 def appended(things: Things, thing: int) -> Things:

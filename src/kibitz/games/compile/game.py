@@ -105,7 +105,7 @@ def load(text: str) -> State:
     b.stacks, b.hands, b.decks = zones[:3]
     b.trashes, b.owned, b.shown = tuple(zones[3]), tuple(zones[4]), tuple(zones[5])
     if len(data) > more + 1:
-        b.tops = [tuple(x) for x in data[more]]
+        b.tops = tuple([tuple(x) for x in data[more]])
     for i in range(6):
         b.lay(i, b.stacks[i])
     b.pile = NODES.restore(data[-1])

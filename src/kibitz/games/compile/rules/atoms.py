@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     entry_card,
@@ -74,7 +76,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.tables import ENTRIES, TOP_MARKS
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NO_BOX, NONE, At, Things
-from kibitz.kernel.things import holds, single, sorted_in, without
+from kibitz.kernel.things import holds, single, sorted_in, taken_from, without
 
 LONGEST_CHAIN: Final = 100
 """The longest chain of middle texts that trigger each other (R135)."""
@@ -108,14 +110,14 @@ def enter(b: Board, card: int, seat: int, line: int) -> None:
     if b.chain > LONGEST_CHAIN and b.rules & (LOOP_GUARD | TEXTS_FINISH):
         b.tell(GUARDED, b.player, single(card), NONE, At(b.player, card, MIDDLE, ()))
         return
-    b.woken.append(make_text(card, MIDDLE))
+    b.woken += single(make_text(card, MIDDLE))
 
 
 def wake(b: Board, seat: int, trigger: int) -> None:
     """Trigger the texts of one side that listen for that."""
     texts = b.listening(seat, trigger)
     if texts and not guarded(b, texts[0]):
-        b.woken.extend(texts)
+        b.woken += texts
 
 
 def guarded(b: Board, text: int) -> bool:
@@ -133,12 +135,15 @@ def instead(b: Board, card: int) -> None:
     """A card would be flipped or covered: its top text runs first, or instead."""
     text = make_text(card, TOP)
     if not guarded(b, text):
-        b.woken.append(text)
+        b.woken += single(text)
 
 
 def mute(b: Board, card: int, seat: int, line: int) -> None:
     """A card that mutes middle texts has become active: cancel those it mutes."""
-    marks = TOP_MARKS[(ENTRIES if b.printing else 0) + make_entry(card, 0)]
+    behind: i64 = ENTRIES if b.printing else 0
+    marks: i64 = TOP_MARKS[behind + make_entry(card, 0)]
+    if not marks & (MUTE | MUTES_OPPONENT):
+        return
     if marks & MUTE:
         for e in b.stacks[line] + b.stacks[line + 3]:
             b.cancel_inactive(entry_card(e))
@@ -164,12 +169,12 @@ def off_deck(b: Board, seat: int, to: int, card: int) -> int:
     A card no player knows flies unseen. One that its owner knows is known to both, once the other
     player gets it, and so belongs openly to that player from now on.
     """
-    b.decks[seat] = without(b.decks[seat], card)
+    b.decks[seat] = taken_from(b.decks[seat], card)
     top = b.tops[seat]
     if top:
         for e in top:
             if entry_card(e) == card:
-                b.tops[seat] = without(top, e)
+                b.set_top(seat, without(top, e))
                 if to != seat:
                     own_openly(b, card, seat, to)
                 known = to != seat or not e & DOWN or e & SEEN
@@ -191,14 +196,14 @@ def on_deck(b: Board, at: At, flight: int) -> None:
     seat, e = flight_side(flight), flight_entry(flight)
     card = entry_card(e)
     b.decks[seat] = sorted_in(b.decks[seat], card)
-    b.tops[seat] = single(e) + b.tops[seat]
+    b.set_top(seat, single(e) + b.tops[seat])
     known = not e & DOWN or remembered(b, e)
     b.tell(PUT_ON_DECK, seat, single(card), NONE, at, 3 if known else 1 << seat)
 
 
 def shuffle(b: Board, at: At, seat: int) -> None:
     """A deck is shuffled: nobody knows any more what is on top."""
-    b.tops[seat] = ()
+    b.set_top(seat, ())
     b.tell(SHUFFLED_DECK, seat, (), NONE, at)
     wake(b, seat, AFTER_YOU_SHUFFLE)
 
@@ -211,19 +216,22 @@ def dealt(seat: int, card: int) -> int:
     return make_flight(seat, make_entry(card, DOWN), BLIND)
 
 
-def receive(b: Board, seat: int, flights: Things) -> Things:
-    """A batch of dealt cards reaches a hand; gives the cards."""
-    cards = tuple([flight_card(flight) for flight in flights])
-    for flight in flights:
-        if flight_entry(flight) & SEEN:
-            b.know(seat, sorted_in(b.shown[seat], flight_card(flight)))
-    if len(cards) == 1:
-        b.hands[seat] = sorted_in(b.hands[seat], cards[0])
-        return cards
-    hand = list(b.hands[seat] + cards)
-    hand.sort()
+def receive(b: Board, seat: int, drawn: list[int]) -> Things:
+    """A batch of dealt cards, in flight or not, reaches a hand; gives the cards."""
+    hand = list(b.hands[seat])
+    for k in range(len(drawn)):
+        card = drawn[k]
+        if card >= FLIGHT:
+            flight, card = card, flight_card(card)
+            drawn[k] = card
+            if flight_entry(flight) & SEEN:
+                b.know(seat, sorted_in(b.shown[seat], card))
+        i: i64 = len(hand)
+        while i > 0 and hand[i - 1] > card:
+            i -= 1
+        hand.insert(i, card)
     b.hands[seat] = tuple(hand)
-    return cards
+    return tuple(drawn)
 
 
 def drew(b: Board, at: At, seat: int, cards: Things) -> None:
@@ -247,7 +255,7 @@ def reshuffle(b: Board, at: At, seat: int) -> None:
     """The trash is shuffled into the deck, which may hold cards still (R086, R166)."""
     b.decks[seat] = tuple(sorted(b.decks[seat] + b.trashes[seat]))
     b.set_trash(seat, ())
-    b.tops[seat] = ()
+    b.set_top(seat, ())
     b.tell(SHUFFLED, seat, (), NONE, at)
 
 
@@ -255,6 +263,25 @@ def to_trash(b: Board, seat: int, card: int) -> None:
     """A card comes to lie openly in its owner's trash (R091)."""
     b.set_trash(seat, b.trashes[seat] + single(card))
     publish(b, card, seat)
+
+
+def line_to_trash(b: Board, line: int) -> Things:
+    """All cards of a line come to lie openly in their owners' trashes; gives the cards (R103)."""
+    found: Things = ()
+    for seat in range(2):
+        stack = b.stacks[seat * 3 + line]
+        if stack:
+            cards = tuple([entry_card(e) for e in stack])
+            b.lay(seat * 3 + line, ())
+            b.set_trash(seat, b.trashes[seat] + cards)
+            found += cards
+            if b.stolen[seat]:
+                for card in cards:
+                    publish(b, card, seat)
+    if b.has_texts():
+        for card in found:
+            b.cancel_inactive(card)
+    return found
 
 
 def all_to_trash(b: Board, flights: Things) -> Things:
@@ -437,22 +464,28 @@ def leave(b: Board, slots: list[int], shifting: bool) -> Things:
 def land(b: Board, at: At, line: int, flights: Things, tell: bool) -> None:
     """Cards in flight come down on a line, in order, each on its own side."""
     for flight in flights:
-        seat = flight_side(flight)
-        e = flight_entry(flight)
-        i = seat * 3 + line
-        stack = b.stacks[i]
-        b.lay(i, stack + single(e))
-        if stack:
-            b.cancel_inactive(entry_card(stack[-1]))
-        blind = bool(flight & BLIND)  # its owner looks at it now
-        if tell or blind:
-            slot = make_slot(i, len(stack))
-            b.tell(LANDED, seat, single(entry_card(e)), SLOT + slot, at, knowers(b, slot), blind)
-        if not e & DOWN:
-            mute(b, entry_card(e), seat, line)
-            b.cancel_inactive(entry_card(e))  # R151: its text may have come into a muted line
-            if flight & WAKES:
-                enter(b, entry_card(e), seat, line)
+        land_one(b, at, line, flight, tell)
+
+
+def land_one(b: Board, at: At, line: int, flight: i64, tell: bool) -> None:
+    """A card in flight comes down on a line."""
+    seat: int = flight_side(flight)
+    e = flight_entry(flight)
+    i = seat * 3 + line
+    stack = b.stacks[i]
+    b.lay(i, stack + single(e))
+    if stack:
+        b.cancel_inactive(entry_card(stack[-1]))
+    blind = flight & BLIND != 0  # its owner looks at it now
+    if tell or blind:
+        slot = make_slot(i, len(stack))
+        b.tell(LANDED, seat, single(entry_card(e)), SLOT + slot, at, knowers(b, slot), blind)
+    if e & DOWN == 0:
+        card: int = entry_card(e)
+        mute(b, card, seat, line)
+        b.cancel_inactive(card)  # R151: its text may have come into a muted line
+        if flight & WAKES:
+            enter(b, card, seat, line)
 
 
 def slide(b: Board, at: At, card: int) -> None:
@@ -546,11 +579,10 @@ def finish(b: Board, winner: int, kind: int, at: At) -> None:
     for f in b.pile:
         all_to_trash(b, tuple([t for t in f.at.that + f.it if t >= FLIGHT]))
     b.pile = []
-    b.woken = []
+    b.woken = ()
     b.tell(kind, winner, (), NONE, at)
 
 
 def all_compiled(b: Board, seat: int) -> bool:
     """Has a seat compiled its three protocols?"""
-    row = b.protocols[seat * 3 : seat * 3 + 3]
-    return all([is_compiled(b.compiled, p) for p in row])
+    return all(is_compiled(b.compiled, b.protocols[i]) for i in range(seat * 3, seat * 3 + 3))

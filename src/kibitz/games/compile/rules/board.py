@@ -14,7 +14,6 @@ from kibitz.games.compile.rules.coding import (
     entry_card,
     flight_card,
     flight_entry,
-    make_entry,
     make_slot,
     make_text,
     slot_height,
@@ -58,6 +57,7 @@ from kibitz.games.compile.rules.tables import (
     ENTRIES,
     FACES,
     LISTENS,
+    LISTENS_FROM,
     MARKS_FROM,
     PRINTING,
     TEXTS,
@@ -110,7 +110,7 @@ class Board(State):
         self.hands: list[Things] = [(), ()] if of is None else of.hands.copy()
         self.decks: list[Things] = [(), ()] if of is None else of.decks.copy()
         """Sets, in number order: a deck has no order before a card is drawn."""
-        self.tops: list[Things] = [(), ()] if of is None else of.tops.copy()
+        self.tops: Zones = EMPTY if of is None else of.tops
         """The cards on top of each deck whose order is settled, topmost first, as entries: how each
         lies says who knows it, as on the field."""
         self.trashes: Zones = EMPTY if of is None else of.trashes
@@ -171,13 +171,19 @@ class Board(State):
         for p in protocols:
             low = with_line(low, p, line)
             high = with_line(high, p - WORD, line)
-            line = 1 if line == 4 else line * 2
+            line *= 2
+            if line == 8:
+                line = 1
         self.matching_low = low
         self.matching_high = high
 
     def set_trash(self, seat: int, cards: Things) -> None:
         """These cards lie in a seat's trash from now on."""
         self.trashes = (self.trashes[0], cards) if seat else (cards, self.trashes[1])
+
+    def set_top(self, seat: int, entries: Things) -> None:
+        """These cards, the topmost first, lie on a seat's deck in a settled order from now on."""
+        self.tops = (self.tops[0], entries) if seat else (entries, self.tops[1])
 
     def own(self, seat: int, cards: Things) -> None:
         """Everybody knows from now on that these cards belong to a seat."""
@@ -200,12 +206,13 @@ class Board(State):
 
     def slot_of(self, card: int) -> int:
         """The slot a card lies in (without SLOT), or NONE if it is not on the field."""
-        low = make_entry(card, 0)
+        wanted: i64 = card
         i: i64 = 0
         for stack in self.stacks:
             h: i64 = 0
             for e in stack:
-                if e & ~3 == low:  # entry_card(e) == card, inlined: the hottest line of the rules
+                entry: i64 = e
+                if entry >> 2 == wanted:  # entry_card, inlined: the hottest line of the rules
                     return make_slot(i, h)
                 h += 1
             i += 1
@@ -225,8 +232,10 @@ class Board(State):
 
     def line_of(self, card: int) -> int:
         """The line a card lies in, or NONE."""
-        slot = self.slot_of(card)
-        return NONE if slot < 0 else slot_line(slot)
+        slot: i64 = self.slot_of(card)
+        if slot < 0:
+            return NONE
+        return slot_line(slot)
 
     # Values.
 
@@ -321,7 +330,7 @@ class Board(State):
 
     def may_draw(self, seat: int) -> bool:
         """May a seat begin to draw (R181)?"""
-        return not (self.hands[seat] and self.marked(seat) & NO_DRAW_WITH_HAND)
+        return self.marked(seat) & NO_DRAW_WITH_HAND == 0 or not self.hands[seat]
 
     def culprit(self, seat: int, line: int, rule: int) -> int:
         """The card of a seat that makes a standing rule hold; in any line if `line` is NONE."""
@@ -391,9 +400,10 @@ class Board(State):
     def listening(self, seat: int, trigger: int) -> Things:
         """The active texts on a seat's side that listen for that trigger."""
         found: Things = ()
-        bit = LISTENS << trigger
-        if not self.marked(seat) & bit:
+        place: i64 = trigger
+        if not self.marked(seat) >> place + LISTENS_FROM & 1:
             return found
+        bit = LISTENS << trigger
         behind = ENTRIES if self.printing else 0
         for i in range(seat * 3, seat * 3 + 3):
             if self.marks[i] & bit:
@@ -405,8 +415,14 @@ class Board(State):
                     found += (make_text(entry_card(stack[-1]), BOTTOM),)
         return found
 
+    def has_texts(self) -> bool:
+        """Is any text of a card on the pile, or does one wait there for its turn?"""
+        return any(f.at.card != NONE or f.node.box != NO_BOX for f in self.pile)
+
     def cancel_inactive(self, card: int) -> None:
         """Cancel every text of a card that is no longer active."""
+        if len(self.pile) == 1:
+            return  # it holds the turn, which is no text of a card
         for f in self.pile:
             if f.at.card == card or f.node.box < NO_BOX:
                 break

@@ -128,7 +128,9 @@ def play_across(play: i64) -> bool:
 def play_card(play: i64) -> i64:
     if play >= OWN_PLAY:
         return (play - OWN_PLAY) // 6 + CARDS
-    return (play - PLAY) // 6 if play < ACROSS else CROSSER
+    if play >= ACROSS:
+        return CROSSER
+    return (play - PLAY) // 6
 
 
 def play_line(play: i64) -> i64:

@@ -60,7 +60,7 @@ from kibitz.kernel.pile import (
     Reason,
     Things,
 )
-from kibitz.kernel.things import without
+from kibitz.kernel.things import taken_from
 
 SETS: Final = WITH_AUX1 | WITH_MAIN2 | WITH_AUX2 | WITHOUT_MAIN1 | OWN_BITS
 
@@ -111,10 +111,10 @@ def left(b: Board, f: Frame) -> Things:
     found = picks(b.rules)
     for p in b.protocols:
         if p != NONE:
-            found = without(found, make_pick(p))
+            found = taken_from(found, make_pick(p))
     for t in f.it:
         if BAN <= t < BAN + ALL_PROTOCOLS:
-            found = without(found, make_pick(t - BAN))
+            found = taken_from(found, make_pick(t - BAN))
     return found
 
 

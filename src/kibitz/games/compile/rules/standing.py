@@ -127,14 +127,28 @@ def open_lines(b: Board, seat: int) -> i64:
     return mask
 
 
-def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
-    """The plays of a card: face up only where its protocol lies (R023, R024)."""
+def play_mask(card: i64, open_mask: i64, low: i64, high: i64) -> i64:
+    """How a card may be played: face up only where its protocol lies (R023, R024)."""
     mask = open_mask & (UP | DOWN)
     if not open_mask & ANYWHERE:
         match = matching_lines(low, high, card // CARDS_PER_PROTOCOL)
         if card >= FREER:
             match |= free_lines(card, open_mask)
         mask &= DOWN | match
+    return mask
+
+
+def play_count(card: i64, mask: i64) -> i64:
+    """How many plays a mask gives a card: as many as it has bits, or twice that."""
+    n = mask - (mask >> 1 & 21)
+    n = (n & 51) + (n >> 2 & 51)
+    n = (n & 15) + (n >> 4)
+    return n * 2 if card == CROSSER else n
+
+
+def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
+    """The plays of a card."""
+    mask = play_mask(card, open_mask, low, high)
     if card == CROSSER:
         return PLAYS[card * 64 + mask] + PLAYS_ACROSS[mask]
     return PLAYS[card * 64 + mask]
@@ -171,8 +185,16 @@ class PlayQuestion(Decision):
         hand, open_mask = b.hands[seat], open_lines(b, seat)
         low, high = b.matching_low, b.matching_high
         n: i64 = len(others)
+        counts: i64 = 0
+        place: i64 = 0
         for c in hand:
-            n += len(card_plays(c, open_mask, low, high))
+            card: i64 = c
+            plays = play_count(card, play_mask(card, open_mask, low, high))
+            n += plays
+            counts |= plays << place
+            place += 4
+        self.counts: i64 = counts if place <= 60 else i64(-1)
+        """How many plays each card of the hand has, in four bits each; -1 if they are too many."""
         self.hand: Final = hand
         self.open_mask: i64 = open_mask
         self.low: i64 = low
@@ -194,13 +216,19 @@ class PlayQuestion(Decision):
         return self.count == 1
 
     def pick(self, whim: Whim) -> int:
-        i = whim.below(self.count)
-        open_mask, low, high = self.open_mask, self.low, self.high
-        for c in self.hand:
-            plays = card_plays(c, open_mask, low, high)
-            if i < len(plays):
-                return plays[i]
-            i -= len(plays)
+        i: i64 = whim.below(self.count)
+        counts = self.counts
+        if counts < 0:
+            return self.options[i]
+        k: i64 = 0
+        hand = self.hand
+        while k < len(hand):
+            n = counts & 15
+            if i < n:
+                return card_plays(hand[k], self.open_mask, self.low, self.high)[i]
+            i -= n
+            counts >>= 4
+            k += 1
         return self.given[i]
 
 
@@ -240,7 +268,12 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
 
 def ready_lines(b: Board, seat: int) -> Things:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
-    ahead = lines_ahead(b.packed_totals(), seat, THRESHOLD)
+    return lines_ready(b, seat, b.packed_totals())
+
+
+def lines_ready(b: Board, seat: int, totals: i64) -> Things:
+    """The same, where the totals are known."""
+    ahead = lines_ahead(totals, seat, THRESHOLD)
     if not ahead:
         return ()
     p = b.protocols
@@ -249,7 +282,12 @@ def ready_lines(b: Board, seat: int) -> Things:
 
 def leads(b: Board, seat: int) -> int:
     """In how many lines `seat` is strictly ahead (R011)."""
-    ahead = lines_ahead(b.packed_totals(), seat, LEAST_TOTAL)
+    return lines_led(seat, b.packed_totals())
+
+
+def lines_led(seat: int, totals: i64) -> i64:
+    """The same, where the totals are known."""
+    ahead = lines_ahead(totals, seat, LEAST_TOTAL)
     return (ahead & 1) + (ahead >> 1 & 1) + (ahead >> 2)
 
 

@@ -119,7 +119,7 @@ class Exchange(Symmetry):
         for seat in (0, 1):
             to = self.seat(seat)
             b.hands[to], b.decks[to] = old.hands[seat], old.decks[seat]
-            b.tops[to] = old.tops[seat]
+            b.set_top(to, old.tops[seat])
             b.set_trash(to, tuple(sorted(old.trashes[seat])))
             b.own(to, old.owned[seat])
             b.know(to, old.shown[seat])

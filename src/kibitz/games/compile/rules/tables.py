@@ -30,7 +30,8 @@ TEXTS: Final[list[Text | None]] = [None] * (PRINTING * 2)
 # worth by itself, and the marks of its boxes (a bit for each rule, and one, from LISTENS on, for
 # what its text listens for). A face-down card has none.
 ENTRIES: Final = 1024
-LISTENS: Final = 1 << 32
+LISTENS_FROM: Final = 20
+LISTENS: Final = 1 << LISTENS_FROM
 VALUE: Final = 7
 MARKS_FROM: Final = 3
 FACES: Final[list[int]] = [2] * (ENTRIES * 2)

@@ -77,6 +77,7 @@ END: Final = 5
 NEXT: Final = 6
 PHASES: Final = ("start", "control", "compile", "action", "cache", "end", "next")
 
+ESCAPES: Final = LISTENS << WOULD_BE_COMPILED
 STARTS: Final = LISTENS << AT_START
 ENDS: Final = LISTENS << AT_END
 """The marks of texts that are noted for a phase."""
@@ -110,34 +111,50 @@ class CompileLine(Verb):
             if b.control == f.at.seat:
                 b.call(self.use_control, f.to(1, ()), f.at)
             else:
-                b.wait(f.to(1, ()))
+                self.clear(b, f)
         elif f.pc == 1:
             self.clear(b, f)
         elif f.pc == 2:
             if not (b.rules & COMPILE_UNCOVERS and self.clear_next(b, f)):
-                self.turn_over(b, f)
+                sides = 0
+                for flight in f.it:
+                    sides |= OWN if flight_side(flight) == f.at.seat else OTHER
+                self.turn_over(b, f, atoms.all_to_trash(b, f.it), sides)
         else:
-            b.done(())
-            self.react(b, f.at.seat, f.pc - DONE if b.rules & EACH_CLEARS else OWN)
-            if f.it and not b.rules & REWARD_TAKEN:
-                atoms.after_draw(b, f.at.seat)  # R094
-            atoms.wake(b, 1 - f.at.seat, AFTER_OPPONENT_COMPILES)  # R203
+            self.over(b, f.at.seat, f.pc - DONE, bool(f.it))
         return None
+
+    def over(self, b: Board, seat: int, sides: int, drew: bool) -> None:
+        """Trigger what waits for the end of the compile."""
+        b.done(())
+        self.react(b, seat, sides if b.rules & EACH_CLEARS else OWN)
+        if drew and not b.rules & REWARD_TAKEN:
+            atoms.after_draw(b, seat)  # R094
+        atoms.wake(b, 1 - seat, AFTER_OPPONENT_COMPILES)  # R203
 
     def react(self, b: Board, seat: int, sides: int) -> None:
         """Trigger what reacts to the clearing of the line, as a deletion or a discard (R153)."""
-        for side in (OWN, OTHER):
-            if sides & side:
-                clearing = seat if side == OWN else 1 - seat
-                if b.rules & COMPILE_DISCARDS:
-                    atoms.after_discard(b, clearing)
-                else:
-                    atoms.wake(b, clearing, AFTER_DELETE)
+        if sides & OWN:
+            self.cleared(b, seat)
+        if sides & OTHER:
+            self.cleared(b, 1 - seat)
+
+    def cleared(self, b: Board, seat: int) -> None:
+        if b.rules & COMPILE_DISCARDS:
+            atoms.after_discard(b, seat)
+        else:
+            atoms.wake(b, seat, AFTER_DELETE)
 
     def clear(self, b: Board, f: Frame) -> None:
         """Everything leaves at once; what escapes a compile shifts first (R103, R108)."""
         if b.rules & COMPILE_UNCOVERS:
             b.wait(f.to(2, ()))
+            return
+        if not (b.marks[self.line] | b.marks[self.line + 3]) & ESCAPES:
+            own = f.at.seat * 3
+            sides = OWN if b.stacks[own + self.line] else 0
+            sides |= OTHER if b.stacks[3 - own + self.line] else 0
+            self.turn_over(b, f, atoms.line_to_trash(b, self.line), sides)
             return
         flights: list[int] = []
         for i in range(self.line, 6, 3):
@@ -145,7 +162,7 @@ class CompileLine(Verb):
             for e in b.stacks[i]:
                 if not e & DOWN and b.trigger(entry_card(e), TOP) == WOULD_BE_COMPILED:
                     kept.append(e)
-                    b.woken.append(make_text(entry_card(e), TOP))
+                    b.woken += single(make_text(entry_card(e), TOP))
                 else:
                     flights.append(make_flight(i // 3, e, 0))
             b.lay(i, tuple(kept))
@@ -160,21 +177,18 @@ class CompileLine(Verb):
             if stack:
                 card = entry_card(stack[-1])
                 if not stack[-1] & DOWN and b.trigger(card, TOP) == WOULD_BE_COMPILED:
-                    b.woken.append(make_text(card, TOP))
+                    b.woken += single(make_text(card, TOP))
                 else:
                     gone = atoms.leave(b, [make_slot(i, len(stack) - 1)], False)
                     b.wait(f.to(2, f.it + gone))
                 return True
         return False
 
-    def turn_over(self, b: Board, f: Frame) -> None:
-        """The cards land in the trash; the protocol is compiled, or compiled again."""
+    def turn_over(self, b: Board, f: Frame, cards: Things, sides: int) -> None:
+        """The cards lie in the trash; the protocol is compiled, or compiled again."""
         seat = f.at.seat
-        cards = atoms.all_to_trash(b, f.it)
-        sides = 0
-        if b.rules & EACH_CLEARS:
-            for flight in f.it:
-                sides |= OWN if flight_side(flight) == seat else OTHER
+        if not b.rules & EACH_CLEARS:
+            sides = 0
         bit = 1 << b.protocols[seat * 3 + self.line]
         discards = b.rules & COMPILE_DISCARDS
         if b.compiled & bit:
@@ -185,9 +199,13 @@ class CompileLine(Verb):
         b.compiled |= bit
         kind = COMPILED_AS_DISCARD if discards else COMPILED
         b.tell(kind, seat, cards, LINE + self.line, f.at, EVERYONE, True)
-        b.wait(f.to(DONE + sides, ()))
         if atoms.all_compiled(b, seat):
+            b.wait(f.to(DONE, ()))
             atoms.finish(b, seat, WON, f.at)
+        elif b.whim is None:
+            b.wait(f.to(DONE + sides, ()))
+        else:
+            self.over(b, seat, sides, False)
 
 
 COMPILE_LINE: Final[tuple[CompileLine, ...]] = (CompileLine(0), CompileLine(1), CompileLine(2))
@@ -205,9 +223,11 @@ class Turn(Verb):
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         pc, at = f.pc, f.at
         if answer != NONE:
-            b.wait(turn_frame(at.seat, self.after(b, answer)))
+            pc = self.after(b, answer)
+            b.wait(turn_frame(at.seat, pc))
             self.carry_out(b, at, answer)
-            return None
+            if b.whim is None or b.woken or len(b.pile) > 1:
+                return None  # in a play-out nobody looks at what lies between two steps
         b.chain = 0
         while True:
             if pc == START:
@@ -215,10 +235,11 @@ class Turn(Verb):
                 if b.marked(at.seat) & STARTS and self.note(b, at, AT_START, pc):
                     return None
             elif pc <= CHECK:
+                totals = b.packed_totals()
                 if pc == CONTROL:
-                    self.control(b, at)
+                    self.control(b, at, totals)
                 pc = ACTION
-                lines = standing.ready_lines(b, at.seat)
+                lines = standing.lines_ready(b, at.seat, totals)
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
             elif pc == ACTION:
@@ -264,12 +285,10 @@ class Turn(Verb):
     def carry_out(self, b: Board, at: At, action: int) -> None:
         """Compile, refresh or play: the one action of the turn."""
         b.chain = 0
-        if action == REFRESH:
-            b.push(REFRESHING, at)
-        elif action < REFRESH:
-            b.push(COMPILE_LINE[action - COMPILE], at)
-        else:
+        if action > REFRESH:
             play(b, at, action)
+        else:
+            b.pile.append(_ACTIONS[at.seat * 4 + action - COMPILE])
 
     def note(self, b: Board, at: At, trigger: int, then: int) -> bool:
         """Note the texts of the phase that are visible now; later ones do not count (R010)."""
@@ -283,10 +302,10 @@ class Turn(Verb):
             b.pile.append(Frame(NOTED, at, False, 0, texts))
         return True
 
-    def control(self, b: Board, at: At) -> None:
+    def control(self, b: Board, at: At, totals: i64) -> None:
         """Strictly ahead in two lines takes the component (R011, R012)."""
         seat = at.seat
-        if b.control != seat and b.rules & CONTROL_ON and standing.leads(b, seat) >= 2:
+        if b.control != seat and b.rules & CONTROL_ON and standing.lines_led(seat, totals) >= 2:
             b.control = seat
             b.tell(TOOK_CONTROL, seat, (), NONE, at)
 
@@ -346,6 +365,9 @@ TURNS: Final = Turn()
 TURN_AT: Final[list[At]] = [At(seat, NONE, NO_BOX, ()) for seat in range(2)]
 _FRAMES: Final[list[Frame]] = [
     Frame(TURNS, at, False, pc, ()) for at in TURN_AT for pc in range(NEXT + 1)
+]
+_ACTIONS: Final[list[Frame]] = [
+    Frame(node, at, False, 0, ()) for at in TURN_AT for node in (*COMPILE_LINE, REFRESHING)
 ]
 
 

@@ -246,7 +246,7 @@ class Determinisation:
         for seat in range(2):
             hidden: list[int] = []
             if v.tops[seat]:
-                b.tops[seat] = tuple([self.fill_entry(seat, e) for e in v.tops[seat]])
+                b.set_top(seat, tuple([self.fill_entry(seat, e) for e in v.tops[seat]]))
                 on_top = [entry_card(e) for e in b.tops[seat]]
                 hidden = [c for c in on_top if c not in worlds.known_decks[seat]]
             unknown = len(v.decks[seat]) - len(worlds.known_decks[seat]) - len(hidden)

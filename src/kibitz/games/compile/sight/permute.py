@@ -51,7 +51,7 @@ def dealt_anew(old: Board, seat: int, whim: Whim) -> Board:
         b.lay(i, tuple([entry(e, new) for e in b.stacks[i]]))
     b.hands = [renamed(hand, new) for hand in b.hands]
     b.decks = [renamed(deck, new) for deck in b.decks]
-    b.tops = [tuple([entry(e, new) for e in top]) for top in b.tops]
+    b.tops = tuple([tuple([entry(e, new) for e in top]) for top in b.tops])
     b.shown = tuple([renamed(cards, new) for cards in b.shown])
     b.pile = [
         chosen_anew(b, f, seat, whim) if f.node is SETUP else renamed_frame(f, new) for f in b.pile

@@ -37,7 +37,7 @@ def exchange(s: State, c: int, d: int) -> Board:
         b.lay(i, tuple([entry(e, new) for e in b.stacks[i]]))
     b.hands = [renamed(hand, new) for hand in b.hands]
     b.decks = [renamed(deck, new) for deck in b.decks]
-    b.tops = [tuple([entry(e, new) for e in top]) for top in b.tops]
+    b.tops = tuple([tuple([entry(e, new) for e in top]) for top in b.tops])
     # What was shown was that card, also if it has left the hand now.
     b.shown = tuple([tuple([x for x in b.shown[i] if x in b.hands[i]]) for i in (0, 1)])
     b.pile = [

@@ -38,7 +38,7 @@ from kibitz.games.ire.rules.numbers import (
 )
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import NO_BOX, NONE, At, Things
-from kibitz.kernel.things import replaced, single, sorted_in, without
+from kibitz.kernel.things import replaced, single, sorted_in, taken_from, without
 
 REVOLUTION_PHASE: Final = 5
 NOWHERE: Final = At(SOVIET, NONE, NO_BOX, ())
@@ -55,7 +55,7 @@ def finish(c: City, winner: int, at: At) -> None:
     if c.winner == NONE:
         c.winner = winner
         c.pile = []
-        c.woken = []
+        c.woken = ()
         c.tell(WON, winner, (), NONE, at)
 
 
@@ -128,7 +128,7 @@ def leave(c: City, where: int, fighter: int) -> None:
 
 def turn_up(c: City, at: At, where: int, fighter: int) -> None:
     """The lower fighter of a place is turned up and waits (I083)."""
-    c.unseen = without(c.unseen, fighter)
+    c.unseen = taken_from(c.unseen, fighter)
     c.lower &= ~(1 << where)
     c.upper = replaced(c.upper, where, fighter)
     c.tell(TURNED_UP, at.seat, single(fighter), PLACE + where, at, EVERYONE, True)
@@ -207,7 +207,7 @@ def seers(c: City, seat: int) -> int:
 
 def deal(c: City, at: At, seat: int, card: int) -> None:
     """A card comes from the deck into a hand."""
-    c.deck = without(c.deck, card)
+    c.deck = taken_from(c.deck, card)
     c.hands[seat - 1] = sorted_in(c.hands[seat - 1], card)
     c.tell(DREW, seat, single(card), NONE, at, seers(c, seat), True)
 

@@ -65,7 +65,7 @@ class RevealTop(OnTop):
         rest = b.tops[owner]
         if rest and entry_card(rest[0]) == card:
             rest = rest[1:]
-        b.tops[owner] = single(make_entry(card, 0)) + rest
+        b.set_top(owner, single(make_entry(card, 0)) + rest)
         atoms.publish(b, card, owner)
         b.tell(REVEALED_TOP, at.seat, single(card), NONE, at, EVERYONE, True)
 

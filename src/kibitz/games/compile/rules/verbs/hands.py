@@ -13,6 +13,7 @@ from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
     BLIND,
     CLEARED,
+    FLIGHT,
     NO_DRAW_WITH_HAND,
     NUMBER,
     RECOMPILE_RESHUFFLES,
@@ -60,11 +61,11 @@ class Draw(Verb):
                 return None
             pc = DRAWING
         wanted = f.it[0] - NUMBER if f.pc else self.n.of(b, f.at)
-        drawn = list(f.it[1:]) if f.pc else []
+        drawn = list(f.it[1:]) if f.pc else []  # flights of those known; else plain cards
         deck = list(b.decks[source])
         if answer != NONE:
             deck.remove(answer)
-            drawn.append(atoms.dealt(seat, answer))
+            drawn.append(answer)
         while len(drawn) < wanted:
             if b.tops[source]:
                 drawn.append(atoms.off_deck(b, source, seat, entry_card(b.tops[source][0])))
@@ -80,15 +81,16 @@ class Draw(Verb):
             i = b.by_chance(len(deck))
             if i == NONE:
                 b.decks[source] = tuple(deck)
-                f = f.to(pc, (NUMBER + wanted, *drawn))
+                flights = [x if x >= FLIGHT else atoms.dealt(seat, x) for x in drawn]
+                f = f.to(pc, (NUMBER + wanted, *flights))
                 b.wait(f)
                 return Decision(CHANCE, f, b.decks[source])
-            drawn.append(atoms.dealt(seat, deck.pop(i)))
+            drawn.append(deck.pop(i))
         b.decks[source] = tuple(deck)
         if drawn:
             if source != seat:
-                b.steal(seat, len([x for x in drawn if x & BLIND]))
-            cards = atoms.receive(b, seat, tuple(drawn))
+                b.steal(seat, len([x for x in drawn if x < FLIGHT or x & BLIND]))
+            cards = atoms.receive(b, seat, drawn)
             b.done(cards)
             self.arrived(b, f.at, seat, cards)
         else:

@@ -28,7 +28,7 @@ from kibitz.games.compile.rules.numbers import (
 from kibitz.games.compile.rules.tables import LISTENS
 from kibitz.games.compile.rules.verbs.base import Verb
 from kibitz.kernel.pile import NONE, At, Decision, Frame, Things
-from kibitz.kernel.things import without
+from kibitz.kernel.things import single, without
 
 REACTS: Final = (
     LISTENS << WOULD_BE_COVERED
@@ -50,7 +50,7 @@ class Land(Verb):
         fresh = [t for t in texts if t not in f.it] if texts else texts
         if fresh:
             b.wait(f.moved(f.it + tuple(fresh)))
-            b.woken = fresh
+            b.woken = tuple(fresh)
         else:
             b.done(())
             atoms.land(b, f.at, self.line, flights, f.pc > 0)
@@ -90,6 +90,14 @@ def shows_unity(flight: int) -> bool:
 
 
 LAND: Final[tuple[Land, ...]] = (Land(0), Land(1), Land(2))
+
+
+def commit_one(b: Board, line: int, at: At, flight: int) -> None:
+    """Commit one card to a line: in a turn in which nothing waits it lands without a batch."""
+    if len(b.pile) == 1 and not b.woken and not (b.marks_a | b.marks_b) & REACTS:
+        atoms.land_one(b, at, line, flight, False)
+    else:
+        commit(b, line, at, (flight,))
 
 
 def commit(b: Board, line: int, at: At, flights: Things) -> None:
@@ -132,7 +140,7 @@ class Played(Verb):
         other = 1 - f.at.seat
         for text in b.listening(other, AFTER_OPPONENT_PLAYS_HERE):
             if b.line_of(text_card(text)) == self.line:
-                b.woken.append(text)
+                b.woken += single(text)
         return None
 
 
@@ -141,7 +149,7 @@ PLAYED: Final[tuple[Played, ...]] = (Played(0), Played(1), Played(2))
 
 def note_play(b: Board, line: int, at: At) -> None:
     """Before a card is played into a line: remember to trigger what waits for the end of that."""
-    if b.marks[3 - at.seat * 3 + line] & PLAYS_HERE:
+    if b.marked(1 - at.seat) & PLAYS_HERE and b.marks[3 - at.seat * 3 + line] & PLAYS_HERE:
         b.push(PLAYED[line], at.after(()))
 
 
@@ -229,8 +237,7 @@ def delete(b: Board, at: At, flights: Things) -> None:
     if not b.rules & MOVES_FIRST:
         b.push(TO_TRASH, at.after(flights))
         return
-    uncovered = b.woken
-    b.woken = []
+    uncovered = b.take_woken()
     atoms.deleted(b, at, flights)
     if b.woken:
         b.push_triggered()  # "after" waits for what was uncovered (R078)

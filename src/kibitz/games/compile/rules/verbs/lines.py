@@ -22,12 +22,13 @@ from kibitz.kernel.things import without
 
 def lines_of(b: Board, at: At, lines: int) -> list[int]:
     """The lines a text means."""
-    here = b.line_of(at.card)
     if lines == THIS:
+        here = b.line_of(at.card)
         return [here] if here >= 0 else []
     if lines == THAT:
         return [that_line(at)]
     if lines == OTHER:
+        here = b.line_of(at.card)
         return [line for line in range(3) if line != here]
     if lines == WITH_YOURS:
         return [line for line in range(3) if b.stacks[at.seat * 3 + line]]

@@ -22,7 +22,7 @@ from kibitz.games.compile.rules.selectors import (
 from kibitz.games.compile.rules.verbs.among import Among
 from kibitz.games.compile.rules.verbs.base import OTHERWISE, PLAYS, Verb, nothing
 from kibitz.games.compile.rules.verbs.decks import THEIR_DECK, YOUR_DECK
-from kibitz.games.compile.rules.verbs.landing import commit, note_play
+from kibitz.games.compile.rules.verbs.landing import commit_one, note_play
 from kibitz.games.compile.rules.verbs.lines import lines_of
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
@@ -51,7 +51,7 @@ def play(b: Board, at: At, action: int, source: int = HAND) -> None:
             b.tell(PLAYED_UP, seat, single(c), LINE + line, at, EVERYONE, True)
         else:
             b.tell(PLAYED_DOWN, seat, single(c), LINE + line, at, 1 << seat)
-    commit(b, line, at, (flight,))
+    commit_one(b, line, at, flight)
 
 
 class Play(Verb):
@@ -175,7 +175,7 @@ class PlayTop(Verb):
         flight = atoms.off_deck(b, source, 1 - seat if self.across else seat, card)
         kind = PLAYED_THEIR_TOP if source != seat else PLAYED_DOWN
         b.tell(PLAYED_DOWN_ACROSS if self.across else kind, seat, single(card), LINE + line, at, 0)
-        commit(b, line, at, (flight,))
+        commit_one(b, line, at, flight)
 
     def refuse(self, b: Board, f: Frame, action: int) -> Reason:
         if LINE <= action < LINE + 3:

@@ -150,8 +150,8 @@ class Refresh(Verb):
         """Trigger what waits for a refresh, once it is over (R202, R205, R207)."""
         atoms.wake(b, seat, AFTER_YOU_REFRESH)
         atoms.wake(b, 1 - seat, AFTER_OPPONENT_REFRESHES)
-        for side in (seat, 1 - seat):
-            atoms.wake(b, side, AFTER_ANY_REFRESH)
+        atoms.wake(b, seat, AFTER_ANY_REFRESH)
+        atoms.wake(b, 1 - seat, AFTER_ANY_REFRESH)
 
     def fill(self, b: Board, f: Frame) -> None:
         """The drawing part."""
