@@ -72,7 +72,7 @@ from kibitz.games.ire.rules.spots import with_player
 from kibitz.games.ire.rules.tables import EVENT_PLACE, PENALTY, PERIOD
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NO_BOX, NONE, At, Decision, Frame, Node, Reason
-from kibitz.kernel.things import replaced, single, sorted_in, without
+from kibitz.kernel.things import replaced, single, sorted_in, taken_from
 
 STEPS: Final[tuple[Node, ...]] = (
     HEADLINE_STEP,
@@ -100,7 +100,7 @@ class Day(Verb):
             step = STEPS[f.pc]
             team = step is SHARE_STEP
             at = At(c.spokesperson, NONE, NO_BOX, ()) if team else atoms.NOWHERE
-            c.call(step, f.moved(()), at)
+            c.call(step, DAY_FRAMES[f.pc + 1], at)
             c.tell(PHASE, SOVIET, (), NUMBER + f.pc, f.at)
             return None
         self.night(c)
@@ -108,7 +108,7 @@ class Day(Verb):
             c.wait(Frame(EVALUATION, f.at, False, 0, ()))
         else:
             c.day += 1
-            c.wait(f.to(0, ()))
+            c.wait(DAY_FRAMES[0])
             c.tell(DAY, SOVIET, (), NUMBER + c.day, f.at)
         return None
 
@@ -140,6 +140,10 @@ class Evaluation(Verb):
 
 
 DAYS_GO_BY: Final = Day()
+DAY_FRAMES: Final[list[Frame]] = [
+    Frame(DAYS_GO_BY, atoms.NOWHERE, False, pc, ()) for pc in range(NIGHT + 1)
+]
+"""The day at each of its steps: made once, shared by all positions."""
 EVALUATION: Final = Evaluation()
 
 # The steps of the set-up.
@@ -206,7 +210,7 @@ class Setup(Verb):
                 c.call(self.help, f.to(BEGIN, ()), At(c.spokesperson, NONE, NO_BOX, ()))
         else:
             c.day = 1
-            c.wait(Frame(DAYS_GO_BY, f.at, False, 0, ()))
+            c.wait(DAY_FRAMES[0])
             c.tell(DAY, SOVIET, (), NUMBER + 1, f.at)
         return None
 
@@ -218,7 +222,7 @@ class Setup(Verb):
         h = c.drawn(deck) if answer == NONE else answer
         if h == NONE:
             return Decision(CHANCE, f, deck)
-        c.headlines = with_deck(c.headlines, 0, without(deck, h))
+        c.headlines = with_deck(c.headlines, 0, taken_from(deck, h))
         c.hand = sorted_in(c.hand, h)
         c.tell(DREW_HEADLINE, SOVIET, single(h), DECK + 1, f.at, 1, True)
         return None
@@ -231,7 +235,7 @@ class Setup(Verb):
         e = c.drawn(c.event_deck) if answer == NONE else answer
         if e == NONE:
             return Decision(CHANCE, f, c.event_deck)
-        c.event_deck = without(c.event_deck, e)
+        c.event_deck = taken_from(c.event_deck, e)
         c.display[slot] = e
         c.tell(REFILLED, SOVIET, single(e), NUMBER + slot + 1, f.at, EVERYONE, True)
         return None
@@ -246,7 +250,7 @@ class Setup(Verb):
         fighter = c.drawn(c.unseen) if answer == NONE else answer
         if fighter == NONE:
             return Decision(CHANCE, f, c.unseen)
-        c.unseen = without(c.unseen, fighter)
+        c.unseen = taken_from(c.unseen, fighter)
         c.upper = replaced(c.upper, place, fighter)
         c.tell(TURNED_UP, SOVIET, single(fighter), PLACE + place, f.at, EVERYONE, True)
         return None

@@ -69,7 +69,11 @@ def icons(c: City, place: int, cards: Things) -> i64:
 
 def gathered(c: City, place: int, cards: Things) -> tuple[int, int, int, int]:
     """Ammunition, petrol bombs, information and wild icons of the fighters here and some cards."""
-    have = icons(c, place, cards)
+    return by_kind(icons(c, place, cards))
+
+
+def by_kind(have: i64) -> tuple[int, int, int, int]:
+    """Icons of each kind, out of one number."""
     return int(have & 255), int(have >> 8 & 255), int(have >> 16 & 255), int(have >> 24)
 
 
@@ -96,7 +100,7 @@ def shortage(c: City, place: int, cost: Things, cards: Things, culprit: int) -> 
     have = icons(c, place, cards)
     if short_of(cost, have) == 0:
         return None
-    ammo, molotov, info, _ = gathered(c, place, cards)
+    ammo, molotov, info, _ = by_kind(have)
     ammo, molotov = max(0, cost[AMMO] - ammo), max(0, cost[MOLOTOV] - molotov)
     info = max(0, cost[INFO] - info)
     lack = ammo + molotov + info

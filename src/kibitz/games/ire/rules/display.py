@@ -10,7 +10,7 @@ from kibitz.games.ire.rules.map import DAYS, KEEP
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, KEPT, NUMBER, REFILLED, SLOTS, SOVIET
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.pile import CHANCE, NONE, Decision, Frame, Reason
-from kibitz.kernel.things import appended, left_of, single, without
+from kibitz.kernel.things import appended, left_of, single, taken_from
 
 
 def empty_slot(c: City) -> int:
@@ -33,7 +33,7 @@ class Refill(Verb):
             if e == NONE:
                 return Decision(CHANCE, f, c.event_deck)
             answer = NONE
-            c.event_deck = without(c.event_deck, e)
+            c.event_deck = taken_from(c.event_deck, e)
             c.display[slot] = e
             c.tell(REFILLED, SOVIET, single(e), NUMBER + slot + 1, f.at, EVERYONE, True)
             slot = empty_slot(c)

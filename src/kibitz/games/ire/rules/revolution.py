@@ -67,7 +67,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.games.ire.rules.tables import EXTRA_ACTION as EXTRA
 from kibitz.kernel.flow import DONE, NO, YES
 from kibitz.kernel.pile import NO_BOX, NONE, At, Decision, Frame, Node, Reason, Things
-from kibitz.kernel.things import appended, left_of, replaced, single, sorted_in
+from kibitz.kernel.things import appended, holds, left_of, replaced, single, sorted_in
 
 CARRY: Final = 2
 
@@ -161,26 +161,30 @@ class PlayerTurn(Verb):
     ) -> None:
         """Add the cards in hand and active fighters here that may be used now (I065, I091)."""
         place = c.place_of(seat)
+        there = single(PLACE + place)
         last, usable = NONE, False
         for x in c.hand_of(seat):
-            if USES[ABILITY[x]]:
-                if FIRST_COPY[x] != last:  # its copies lie beside it, and would do the same
-                    last = FIRST_COPY[x]
-                    usable = self.hindrance(c, seat, x, place) is None
+            ability = ABILITY[x]
+            if USES[ability]:
+                first = FIRST_COPY[x]
+                if first != last:  # its copies lie beside it, and would do the same
+                    last = first
+                    usable = self.hindrance(c, seat, x, there) is None
                 if usable:
-                    names = by_action if ABILITY[x] == AS_ACTION else free
+                    names = by_action if ability == AS_ACTION else free
                     names.append(NAMES[USE + x])
         for x in c.active[place]:
-            wanted = USES[ABILITY[x]] and x not in c.used
-            if wanted and self.hindrance(c, seat, x, place) is None:
-                names = by_action if ABILITY[x] == AS_ACTION else free
+            ability = ABILITY[x]
+            wanted = USES[ability] and not holds(c.used, x)
+            if wanted and self.hindrance(c, seat, x, there) is None:
+                names = by_action if ability == AS_ACTION else free
                 names.append(NAMES[USE + x])
 
-    def hindrance(self, c: City, seat: int, x: int, place: int) -> Reason | None:
+    def hindrance(self, c: City, seat: int, x: int, there: Things) -> Reason | None:
         """Why an ability would do nothing; a card that has it no longer counts as held (I105)."""
         text = TEXTS[make_text(x, EFFECT)]
         assert text is not None
-        return text.can(c, At(seat, x, EFFECT, single(PLACE + place)))
+        return text.can(c, At(seat, x, EFFECT, there))
 
     def act(self, c: City, f: Frame, answer: int) -> Decision | None:
         seat = f.at.seat
@@ -291,7 +295,7 @@ class PlayerTurn(Verb):
             return Reason("used-already", x)
         if ABILITY[x] == AS_ACTION and c.actions <= 0:
             return Reason("no-action-left", x)
-        why = self.hindrance(c, seat, x, place)
+        why = self.hindrance(c, seat, x, single(PLACE + place))
         return Reason("would-do-nothing", x) if why is None else why
 
     def no_hand_over(self, c: City, seat: int, action: int) -> Reason:

@@ -72,7 +72,7 @@ from kibitz.games.ire.rules.tables import (
 from kibitz.kernel.event import EVERYONE
 from kibitz.kernel.flow import DONE
 from kibitz.kernel.pile import CHANCE, NONE, At, Decision, Frame, Reason, Things
-from kibitz.kernel.things import appended, replaced, single, sorted_in, without
+from kibitz.kernel.things import appended, replaced, single, sorted_in, taken_from, without
 
 
 def set_off(c: City, piece: int, box: int, seat: int, place: int) -> None:
@@ -162,13 +162,12 @@ class PutEvents(Verb):
 
     def price(self, c: City, slot: int) -> int:
         """What the event of a slot costs now (I035, I036)."""
-        e = c.display[slot]
+        return self.price_of(c, c.display[slot], slot, c.side_events())
+
+    def price_of(self, c: City, e: int, slot: int, sides: int) -> int:
+        """What an event costs in a slot when so many side events are on the board."""
         if EVENT_KIND[e] != SIDE:
             return POINTS[e] + SURCHARGES[slot]
-        return self.side_price(c, slot, c.side_events())
-
-    def side_price(self, c: City, slot: int, sides: int) -> int:
-        """What a side event costs when so many of them are on the board."""
         return max(0, sides + SURCHARGES[slot] - c.mods[SIDE_DISCOUNT])
 
     def goals(self, c: City, e: int) -> list[int]:
@@ -186,9 +185,7 @@ class PutEvents(Verb):
                 e = c.display[slot]
                 if e == NONE:
                     continue
-                side = EVENT_KIND[e] == SIDE
-                price = self.side_price(c, slot, sides) if side else self.price(c, slot)
-                if price <= c.points:
+                if self.price_of(c, e, slot, sides) <= c.points:
                     for p in self.goals(c, e):
                         names.append(NAMES[make_put(slot, p)])
             if names:
@@ -347,7 +344,7 @@ class Support(Verb):
             answer = c.drawn(cards)
             if answer == NONE:
                 return Decision(CHANCE, f, cards)
-        c.headlines = with_deck(c.headlines, deck - 1, without(cards, answer))
+        c.headlines = with_deck(c.headlines, deck - 1, taken_from(cards, answer))
         c.hand = sorted_in(c.hand, answer)
         decks = self.decks(c)
         if len(decks) != 1 or decks[0] != deck:
