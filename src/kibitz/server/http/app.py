@@ -30,6 +30,7 @@ from kibitz.server.http.clubs import ClubRoutes
 from kibitz.server.http.connection import Connection
 from kibitz.server.http.designs import DesignRoutes
 from kibitz.server.http.editing import EditorRoutes
+from kibitz.server.http.engine_connection import SUBPROTOCOL, EngineConnection
 from kibitz.server.http.forwarding import Forwarding, FromNodes
 from kibitz.server.http.identity import COOKIE, Guests
 from kibitz.server.http.kept import kept_demo, kept_reference, kept_start, reference_pdf
@@ -354,11 +355,13 @@ class App:
             try:
                 if await self.forwarding.passed_on(socket, self.tables, table):
                     return
-                await socket.accept(headers=headers)
+                engine = SUBPROTOCOL in socket.scope["subprotocols"]
+                await socket.accept(SUBPROTOCOL if engine else None, headers)
                 come_from = "" if self.admission.trusted(socket) else address(socket)
                 shared = self.admission.messages
                 limits, metrics = self.config.limits, self.metrics
-                connection = Connection(socket, guest, come_from, shared, limits, metrics)
+                kind = EngineConnection if engine else Connection
+                connection = kind(socket, guest, come_from, shared, limits, metrics)
                 connection.source = self.source(socket)
                 connection.check_creation = partial(self.admission.check_creation, socket)
                 await connection.serve(self.tables, table)

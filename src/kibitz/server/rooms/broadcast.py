@@ -12,6 +12,7 @@ from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import deal_of
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
+from kibitz.server.refusal import Refusal
 from kibitz.server.render import scene
 from kibitz.server.render.judged import judged_ask
 from kibitz.server.render.listings import speech, title
@@ -22,6 +23,7 @@ from kibitz.server.render.steps import looks, steps
 from kibitz.server.rooms.client import Client, encoded
 from kibitz.server.rooms.clock import now_ms
 from kibitz.server.rooms.codes import code_of
+from kibitz.server.rooms.engine_client import EngineClient
 from kibitz.server.rooms.state import Proposal, TableState
 from kibitz.server.storage.rows import OVER, ChatRow
 from kibitz.words.catalogue import catalogue
@@ -134,6 +136,9 @@ def show_all(t: TableState) -> None:
 
 def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
     """Show the table; then hand the screen over if it is for the next person to see it."""
+    if isinstance(client, EngineClient):
+        ask_engine(t, client)
+        return
     asked, hands_on = t.asked(), hands_over(t, client)
     if hands_on and client.handed == asked:
         return
@@ -147,6 +152,19 @@ def show(t: TableState, client: Client, shared: Shared | None = None) -> None:
     if hands_on:
         client.handed = asked
         client.send(wire.HandOver(asked, names(t.row, client.language)[asked]))
+
+
+def ask_engine(t: TableState, client: EngineClient) -> None:
+    """What an engine is told: the question to its seat, that it has none, or that play is over."""
+    if client.seat < 0:
+        client.fault(Refusal("no-key"))
+        client.close(1008, "no seat")
+    elif t.row.state == OVER:
+        client.line("quit")
+        client.close(1000, "over")
+    elif t.asked() == client.seat and not t.paused:
+        clock = t.clock
+        client.ask(t.match, 0.0 if clock is None else clock.left(time.monotonic()) / 1000)
 
 
 def hides(match: Match, seat: int, other: int) -> bool:
