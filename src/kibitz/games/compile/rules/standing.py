@@ -38,7 +38,7 @@ from kibitz.games.compile.rules.numbers import (
     WITHOUT_MAIN1,
 )
 from kibitz.games.compile.rules.tables import BOTTOM_MARKS
-from kibitz.games.compile.rules.totals import LEAST_TOTAL, lines_ahead
+from kibitz.games.compile.rules.totals import lines_ahead
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import NONE, Decision, Frame, Reason, Things
 
@@ -266,29 +266,33 @@ def locked(b: Board, seat: int, line: int, up: bool) -> Reason | None:
     return Reason("no-face-down-here", b.culprit(theirs, line, NO_FACE_DOWN))
 
 
+def ahead(b: Board, seat: int) -> i64:
+    """Where `seat` is strictly ahead, and above that where by totals it could compile, as bits."""
+    return lines_ahead(b.packed_totals(), seat, THRESHOLD)
+
+
 def ready_lines(b: Board, seat: int) -> Things:
     """The lines whose totals would let `seat` compile its protocol there (R102)."""
-    return lines_ready(b, seat, b.packed_totals())
+    return ready_among(b, seat, ahead(b, seat))
 
 
-def lines_ready(b: Board, seat: int, totals: i64) -> Things:
-    """The same, where the totals are known."""
-    ahead = lines_ahead(totals, seat, THRESHOLD)
-    if not ahead:
+def ready_among(b: Board, seat: int, lines: i64) -> Things:
+    """The same, where it is known in which it is ahead."""
+    ready = lines >> 3
+    if not ready:
         return ()
     p = b.protocols
-    return tuple([i for i in range(3) if ahead >> i64(i) & 1 and p[seat * 3 + i] != NONE])
+    return tuple([i for i in range(3) if ready >> i64(i) & 1 and p[seat * 3 + i] != NONE])
 
 
 def leads(b: Board, seat: int) -> int:
     """In how many lines `seat` is strictly ahead (R011)."""
-    return lines_led(seat, b.packed_totals())
+    return count_lines(ahead(b, seat))
 
 
-def lines_led(seat: int, totals: i64) -> i64:
-    """The same, where the totals are known."""
-    ahead = lines_ahead(totals, seat, LEAST_TOTAL)
-    return (ahead & 1) + (ahead >> 1 & 1) + (ahead >> 2)
+def count_lines(lines: i64) -> i64:
+    """How many lines the lowest bits name."""
+    return (lines & 1) + (lines >> 1 & 1) + (lines >> 2 & 1)
 
 
 def ban(b: Board) -> Reason | None:

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 WIDTH: Final = 10
 FIELD: Final = (1 << WIDTH) - 1
 BIAS: Final = 256
-LEAST_TOTAL: Final = -BIAS
 ALL_ZERO: Final = sum([BIAS << WIDTH * i for i in range(6)])
 """No stack has any card."""
 
@@ -37,15 +36,20 @@ def plus(totals: i64, stack: i64, n: i64) -> i64:
 
 
 def lines_ahead(totals: i64, seat: i64, least: i64) -> i64:
-    """The lines in which a seat is strictly ahead with at least that total, as bits."""
+    """The lines in which a seat is strictly ahead, as bits; above them those with a total of least.
+
+    Both are asked for at every turn, so that they are found in one walk.
+    """
     mine = totals >> seat * 3 * WIDTH
     theirs = totals >> (3 - seat * 3) * WIDTH
     found: i64 = 0
     bit: i64 = 1
     while bit < 8:
         total = mine & FIELD
-        if total > theirs & FIELD and total >= least + BIAS:
+        if total > theirs & FIELD:
             found |= bit
+            if total >= least + BIAS:
+                found |= bit << 3
         bit <<= 1
         mine >>= WIDTH
         theirs >>= WIDTH

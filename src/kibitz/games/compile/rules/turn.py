@@ -235,11 +235,11 @@ class Turn(Verb):
                 if b.marked(at.seat) & STARTS and self.note(b, at, AT_START, pc):
                     return None
             elif pc <= CHECK:
-                totals = b.packed_totals()
+                ahead = standing.ahead(b, at.seat)
                 if pc == CONTROL:
-                    self.control(b, at, totals)
+                    self.control(b, at, ahead)
                 pc = ACTION
-                lines = standing.lines_ready(b, at.seat, totals)
+                lines = standing.ready_among(b, at.seat, ahead)
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
             elif pc == ACTION:
@@ -302,10 +302,10 @@ class Turn(Verb):
             b.pile.append(Frame(NOTED, at, False, 0, texts))
         return True
 
-    def control(self, b: Board, at: At, totals: i64) -> None:
+    def control(self, b: Board, at: At, ahead: i64) -> None:
         """Strictly ahead in two lines takes the component (R011, R012)."""
         seat = at.seat
-        if b.control != seat and b.rules & CONTROL_ON and standing.lines_led(seat, totals) >= 2:
+        if b.control != seat and b.rules & CONTROL_ON and standing.count_lines(ahead) >= 2:
             b.control = seat
             b.tell(TOOK_CONTROL, seat, (), NONE, at)
 
