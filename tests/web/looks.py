@@ -55,6 +55,15 @@ READABLE: Final = """() => {
       .map((y) => y.getBoundingClientRect());
     return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
   };
+  /** Does another card of a hand lie over its name? */
+  const under = (x) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(x);
+    return [...letters.getClientRects()].some(({ left, top, right, bottom }) =>
+      [left + 2, (left + right) / 2, right - 2].some((at) => !x.closest('.card')
+        .contains(document.elementFromPoint(at, (top + bottom) / 2))
+      || !x.closest('.card').contains(document.elementFromPoint(at, bottom - 2))));
+  };
   const fingers = matchMedia('(pointer: coarse)').matches;
   const pressed = all('button, select, summary, input, a.button, [role=button]');
   const question = document.querySelector('#prompt');
@@ -83,6 +92,8 @@ READABLE: Final = """() => {
     ...all('[data-game=compile] #board .face .name')
       .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `card cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+    ...all('[data-game=compile] #board [data-part=hand] .face .name')
+      .filter((x) => drawn(x) && under(x)).map((x) => `under a card: ${x.textContent.trim()}`),
     ...all('.stack:not(.close) > li.strip').filter((x) => room && drawn(x) && buried(x))
       .map((x) => `under its protocol: ${x.textContent.trim().slice(0, 30)}`),
     ...all('.stack:not(.close) > li.strip.worded .boxes').filter((x) => room && !drawn(x))
