@@ -42,6 +42,7 @@ LOOK: Final = """() => {
   const parts = ['map', 'hand', 'own', 'other'].map((x) => `[data-part="${x}"]`);
   const found = parts.flatMap((x) => all(board, x));
   const live = all(board, '[data-live], [data-within]');
+  const held = all(board, '[data-part="hand"] .card');
   const plates = all(board, '[data-part="map"] .at').map((x) => x.querySelector('[data-at]'));
   const map = box(found[0]);
   const sides = all(board, '.strip[data-part], .team[data-part]').map(box);
@@ -67,8 +68,8 @@ LOOK: Final = """() => {
   const events = all(board, '[data-part="map"] .event .title').filter((x) => drawn(x)
     && (x.scrollWidth > x.clientWidth + 1 && x.clientWidth || x.scrollHeight > x.clientHeight + 2
       && x.clientHeight || !within(box(x), box(x.closest('.event')), 1)));
-  /** Neither may they end an event of the display. */
-  const shortened = all(board, '.slot .title').filter((x) =>
+  /** Neither may they end a headline of the hand, or an event of the display. */
+  const shortened = all(board, '[data-part="hand"] .news .title, .slot .title').filter((x) =>
     drawn(x) && (x.scrollWidth > x.clientWidth + 1 || x.scrollHeight > x.clientHeight + 2));
   const root = document.documentElement;
   const scrolls = [root, board].filter(
@@ -81,7 +82,8 @@ LOOK: Final = """() => {
       ? [] : ['the Soviet side is not above the city, or the team not below it (I001)']),
     ...(plates.length === 11 ? [] : [`places: ${plates.length}`]),
     ...[...found, ...live].filter((x) => !drawn(x)).map((x) => `not drawn: ${named(x)}`),
-    ...[...found, ...live].filter((x) => drawn(x) && !seen(x)).map((x) => `cut: ${told(x)}`),
+    ...[...found, ...live, ...held].filter((x) => drawn(x) && !seen(x))
+      .map((x) => `cut: ${told(x)}`),
     ...plates.filter((x) => !within(box(x), map, 1)).map((x) => `off the map: ${told(x)}`),
     ...plates.flatMap((x, i) =>
       plates.slice(0, i).filter((y) => over(box(x), box(y))).map((y) => `${told(x)}, ${told(y)}`),
