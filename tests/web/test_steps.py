@@ -8,8 +8,8 @@ from typing import Any, Final
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Invite, Opened
-from tests.web.person import Person
-from tests.web.positions import Position, Stand
+from tests.web.person import Person, word
+from tests.web.positions import FOUR, Position, Stand
 from tests.web.site import Site
 
 WATCH: Final = """() => {
@@ -243,6 +243,21 @@ def test_a_compile_is_a_moment_that_anything_ends(browser: Browser, site: Site) 
         said = [x for x in stand.heard if x["type"] == "act"]
         assert len(said) == (end == "key")
         stand.heard.clear()
+    moving.close()
+
+
+def test_a_recompile_and_the_last_wound_are_moments(browser: Browser, site: Site) -> None:
+    """Each is drawn over the board while its step is told, in its own words."""
+    moving = browser.new_page(viewport={"width": 1366, "height": 768})
+    stand = Stand(moving)
+    for name, before, said in (
+        ("recompile", Position("compile", 0, 72), word("en", "compiled_again", "compile")),
+        ("last-wound", Position("ire", 9, 232, FOUR), "4 in all"),
+    ):
+        stand.show(site.address, before, seat=0)
+        stand.play_on(before._replace(answers=before.answers + 1))
+        told = moving.locator(f"{BUSY} [data-part=moment][data-moment={name}]")
+        expect(told).to_contain_text(said)
     moving.close()
 
 

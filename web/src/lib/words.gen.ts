@@ -707,6 +707,7 @@ export interface Words {
       leads: string;
       ready: string;
       compiled: string;
+      compiled_again: string;
       compiled_count: string;
       taken: string;
       banned: string;
