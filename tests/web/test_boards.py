@@ -95,6 +95,14 @@ def test_a_line_can_be_pointed_at_before_its_card(site: Site, opened_stand: Open
     names = [x.locator(".unseen").text_content() or "" for x in faces.all()]
     assert all(f"line {line}" in x for x in names), names
     assert "face up" in names[0] and "face down" in names[1]
+    up, down = faces.nth(0).locator(".face.full"), faces.nth(1).locator(".back")
+    for part in (".name", ".value", ".boxes .text >> nth=0"):
+        assert up.locator(part).inner_text() == card.locator(part).inner_text()
+    expect(up).to_be_in_viewport(ratio=1)
+    expect(down).to_be_in_viewport(ratio=1)
+    expect(down.locator(".value")).to_have_text("2")
+    expect(faces.nth(0).locator(".back")).to_have_count(0)
+    expect(faces.nth(1).locator(".face")).to_have_count(0)
     stand.heard.clear()
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShown, welcome } from './fixtures';
 import { settings } from '../src/lib/settings.svelte';
@@ -99,5 +100,18 @@ describe('a sound', () => {
       expect(voice.at + voice.length).toBeLessThan(2);
       expect(Math.min(voice.from, voice.to)).toBeGreaterThan(20);
     }
+  });
+
+  it('is part of a set of less than 60 kB, with everything that makes it', () => {
+    const [source, recorded] = ['../src/', /\.(mp3|ogg|opus|wav|m4a|aac|flac|webm)$/];
+    const all = (folder: string) =>
+      readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).map(
+        (x) => folder + x,
+      );
+    const files = [...all(source), ...all('../public/')].filter((x) => recorded.test(x));
+    const sizes = [`${source}lib/sound.ts`, ...files].map(
+      (x) => readFileSync(new URL(x, import.meta.url)).length,
+    );
+    expect(sizes.reduce((a, b) => a + b)).toBeLessThan(60_000);
   });
 });
