@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.web.conftest import Invite
 from tests.web.person import Person
@@ -37,7 +37,7 @@ def test_a_file_makes_a_table_where_both_read_its_cards(site: Site, invite: Invi
     own = box.locator("[data-part=own]")
     faulty = MIST.read_bytes().replace(b"draw(1)", b"drawn(1)", 1)
     line = faulty.split(b"drawn")[0].count(b"\n") + 1
-    file = {"name": "faulty.toml", "mimeType": "text/plain", "buffer": faulty}
+    file = FilePayload(name="faulty.toml", mimeType="text/plain", buffer=faulty)
     own.locator("input[type=file]").set_input_files(file)
     refused = own.get_by_role("alert")
     expect(refused).to_contain_text("faulty.toml")
