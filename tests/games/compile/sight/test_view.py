@@ -109,3 +109,37 @@ def test_a_card_played_from_a_hand_is_not_known_for_one_that_was_returned(return
 
     assert len(waiting) == 2  # either card, on Life 3, whose text speaks before it lands
     assert waiting[0] == waiting[1]
+
+
+TURNED_WHILE_IT_SPEAKS = """\
+    position compile 2
+    options  running_texts_finish=on
+    turn     23 a
+    first    a
+    row a    apathy plague hate
+    row b    death darkness metal
+    line 1   a plague-1?                              b death-0?! metal-0? death-4
+    line 2   a plague-5 apathy-4                      b darkness-1
+    line 3   a plague-4?!                             b metal-1
+    hand  a  apathy-0 apathy-2
+    hand  b  death-5 metal-2
+    deck  a  hate-1 hate-2 hate-3
+    deck  b  darkness-2 darkness-4 death-3
+    trash b  darkness-3
+    pile
+      turn seat=a phase=next
+      plague-4.bottom seat=a pc=2 card=plague-4.bottom
+      plague-4.bottom.1 seat=a card=plague-4.bottom that=darkness-3 called
+"""
+"""Plague 4 was turned face down in its own text, which goes on to ask whether to flip it."""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_forgets_the_card_that_speaks(seat: int) -> None:
+    s = GAME.notation.read(dedent(TURNED_WHILE_IT_SPEAKS), Whim(1))
+    assert "plague-4?" in GAME.notation.write(GAME.sight.view(s, seat))
+    for seed in range(50):
+        laws = Laws(GAME, 2, Whim(seed))
+        assert laws.masked(s, seat) == []
+        assert laws.imaginable(s, seat) == []
+        assert laws.blind(s, seat) == []

@@ -172,7 +172,11 @@ class Visibility:
         """May it know a card lying on that side?"""
         if self.seat == JUDGE or not entry & DOWN or side == self.seat:
             return True
-        return self.remembers and bool(entry & SEEN)
+        return bool(entry & SEEN) and (self.remembers or self.speaks(entry_card(entry)))
+
+    def speaks(self, card: int) -> bool:
+        """Is a text of that card under way? While it is, nobody forgets which card it is."""
+        return any([f.at.card == card for f in self.b.pile])
 
     def entry(self, side: int, entry: int) -> int:
         return entry if self.knows_entry(side, entry) else UNKNOWN_ENTRY
