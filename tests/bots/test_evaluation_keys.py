@@ -109,7 +109,7 @@ def same_shape(v: Any, other: Any) -> list[tuple[Any, Any]]:
 
 @EVERY_GAME
 def test_a_glimpse_shows_no_more_than_a_view(name: str) -> None:
-    """What it leaves out is empty, and the evaluation does not miss it."""
+    """Nor does a tally; what they leave out is empty, and the evaluation does not miss it."""
     game = GAMES[name]
     left_out: set[str] = set()
     for seed in range(3):
@@ -119,14 +119,17 @@ def test_a_glimpse_shows_no_more_than_a_view(name: str) -> None:
             for seat in (*range(players), WATCHER, JUDGE):
                 whole = game.sight.known(state, seat, question)
                 glimpse = game.sight.glimpse(state, seat, question)
+                tally = game.sight.tally(state, seat, question)
                 blank = BLANK[name](whole)
                 for field in fields(whole):
-                    x = getattr(glimpse, field)
-                    if x != getattr(whole, field):
-                        assert x == getattr(blank, field), field
-                        left_out.add(field)
+                    for part in (glimpse, tally):
+                        x = getattr(part, field)
+                        if x != getattr(whole, field):
+                            assert x == getattr(blank, field), field
+                            left_out.add(field)
                 if seat >= 0 and game.rules.main(state, question):
                     assert worth(game, glimpse) == worth(game, whole)
+                    assert game.knowledge.score(tally) == game.knowledge.score(whole)
     assert "options" in left_out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import random
 from typing import Any
@@ -15,7 +16,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # it
     mcts,
 )
 
-from kibitz.envs.openspiel import LINE_SIZE, LINES, HistoryNode
+from kibitz.envs.openspiel import LINE, LINE_SIZE, LINES, HistoryNode, line_bits
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from tests.envs.positions import EVERY_GAME
@@ -152,6 +153,33 @@ def test_sizes() -> None:
     whole = np.array(state.information_state_tensor(0))
     assert np.array_equal(whole[: seen[0]], np.array(state.observation_tensor(0)))
     assert whole[seen[0] :].any()
+
+
+@EVERY_GAME
+def test_a_tensor_is_what_the_library_makes_of_it(name: str) -> None:
+    """An array of Python has the numbers of the list, and NumPy takes it as it is."""
+    for steps in (20, 60, 90):
+        state = some_state(f"kibitz_{name}", steps)
+        for player in range(len(state.rules.seats)):
+            seen = state.observation_tensor(player)
+            assert list(seen) == pyspiel.State.observation_tensor(state, player)
+            assert np.asarray(seen, np.float32).base is not None
+            known = list(state.information_state_tensor(player))
+            assert known == pyspiel.State.information_state_tensor(state, player)
+        with pytest.raises(pyspiel.SpielError):
+            state.observation_tensor(len(state.rules.seats))
+
+
+def test_lines_of_the_log_are_told_in_bits() -> None:
+    """The newest first, each number in its place, and none that has no room."""
+    bits = line_bits([(1, 5, 3, 64 + 7), (0, 99, 2, -1, 1 << 15, 12)])
+    places = np.cumsum([0, *LINE])
+    assert bits.shape == (LINES, LINE_SIZE)
+    found = [
+        [int(row[a:b] @ (1 << np.arange(b - a))) for a, b in itertools.pairwise(places)]
+        for row in bits[:3]
+    ]
+    assert found == [[1, 5, 3, 71, 0, 0, 0, 0], [0, 0, 2, 0, 0, 12, 0, 0], [0] * 8]
 
 
 def test_clones_go_their_own_way() -> None:

@@ -201,6 +201,19 @@ def test_misuse_is_told_as_pettingzoo_tells_it(own: bool) -> None:
     table.step(None)  # a warning, and nothing else
 
 
+def test_an_action_is_what_its_space_contains() -> None:
+    """Whatever is handed over is taken, or not, as Gymnasium would."""
+    table = seeded("compile", {})
+    table.reset(seed=1)
+    agent = table.agent_selection
+    space = table.action_space(agent)
+    n = int(space.n)
+    for x in (0, n - 1, n, -1, True, np.int64(3), np.uint8(3), np.int64(n), np.array(3)):
+        assert table._in_space(agent, x) == space.contains(x), repr(x)
+    for y in (1.0, np.float32(1), np.array([1]), np.array(1.0), "1", (1,)):
+        assert table._in_space(agent, y) == space.contains(y), repr(y)
+
+
 def test_a_game_in_circles_is_broken_off() -> None:
     """After so many decisions everybody is truncated, and nobody has won."""
     table = seeded("compile", {}, longest=15)

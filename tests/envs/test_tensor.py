@@ -9,6 +9,8 @@ from kibitz.kernel.chance import Whim
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import (
+    FRAME,
+    FRAME_SIZE,
     FRAMES,
     THINGS,
     TRACE,
@@ -139,6 +141,32 @@ def pile_vector(pile: tuple[SavedFrame, ...]) -> list[float]:
     writer.pile(pile)
     writer.finished()
     return rows.dense(layout.size)
+
+
+def test_a_text_is_written_where_its_slots_are_named() -> None:
+    """Read by the names of the slots, every part of a text is what it was."""
+    names = Layout([pile_block(), trace_block()]).names()
+    x = pile_vector((SavedFrame(777, 1, 178, 1, (9, -3), True, 21, (640,)),))
+    found = {part: 0 for part, _ in FRAME}
+    for slot, value in zip(names, x, strict=True):
+        words = slot.removeprefix("pile: text 1 ").split(" bit ")
+        if value and slot.startswith("pile: text 1 "):
+            found[words[0]] += 1 << int(words[1]) if len(words) > 1 else 1
+    assert {part: n for part, n in found.items() if n} == {
+        "there": 1,
+        "text": 777,
+        "seat": 2,
+        "card": 179,
+        "box": 2,
+        "called": 1,
+        "step": 21,
+        "before": 2,
+        "done": 1,
+        "thing 1": 9 + 64,
+        "thing 2": 61,
+        "thing 3": 640 + 64,
+    }
+    assert sum([n for _, n in FRAME]) == FRAME_SIZE
 
 
 def test_what_has_no_slot_leaves_a_trace() -> None:

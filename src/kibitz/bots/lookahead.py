@@ -152,8 +152,13 @@ class Lookahead:
         self.imaginer: Final = game.sight.imaginer
         self.view: Final = game.sight.view
         self.net: Final = evaluate if isinstance(evaluate, NetLeaves) else None
-        by_game = evaluate is None or self.net is not None
-        self.glimpse: Final = game.sight.glimpse if by_game else game.sight.known
+        self.glimpse: Final = (
+            game.sight.tally
+            if evaluate is None
+            else game.sight.known
+            if self.net is None
+            else game.sight.glimpse
+        )
         """What is evaluated; a function that is not the game's own may look at all of a view."""
         self.score: Final[Evaluate] = (
             game.knowledge.score

@@ -28,6 +28,10 @@ ROWS: Final = 64
 PETTINGZOO_GAMES: Final = ("connect_four_v3", "leduc_holdem_v4", "hanabi_v5")
 RLCARD_GAMES: Final = ("gin-rummy", "leduc-holdem", "uno")
 OPENSPIEL_GAMES: Final = ("gin_rummy", "leduc_poker", "backgammon")
+TENSOR: Final = "with tensor"
+"""Asking the state for it, which most games answer with a list."""
+OBSERVER: Final = "with observer"
+"""An observer of OpenSpiel writes into one array again and again."""
 
 Steps = Iterator[int]
 """Plays on for ever: how many steps were made since the last time; chance makes none."""
@@ -113,17 +117,20 @@ def gym(name: str, draw: Drawer) -> Steps:
             yield 1
 
 
-def spiel(text: str, tensor: bool, draw: Drawer) -> Steps:
-    """A game of OpenSpiel; chance is part of the steps around it."""
+def spiel(text: str, seen: str, draw: Drawer) -> Steps:
+    """A game of OpenSpiel, looked at in one of two ways or not; chance is part of the steps."""
     game = import_module("pyspiel").load_game(text)
+    look = import_module("open_spiel.python.observation").make_observation(game)
     while True:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 state.apply_action(draw.from_list([a for a, _ in state.chance_outcomes()]))
                 continue
-            if tensor:
+            if seen == TENSOR:
                 np.asarray(state.observation_tensor(state.current_player()), np.float32)
+            elif seen == OBSERVER:
+                look.set_from(state, state.current_player())
             state.apply_action(draw.from_list(state.legal_actions()))
             yield 1
 
@@ -172,8 +179,9 @@ def ours(name: str) -> dict[str, Make]:
         f"{name}: PettingZoo, raw_env": partial(aec, partial(pettingzoo.raw_env, name)),
         f"{name}: PettingZoo, env": partial(aec, partial(pettingzoo.env, name)),
         f"{name}: Gymnasium against uniform": partial(gym, name),
-        f"{name}: OpenSpiel": partial(spiel, f"kibitz_{name}", False),
-        f"{name}: OpenSpiel with tensor": partial(spiel, f"kibitz_{name}", True),
+        f"{name}: OpenSpiel": partial(spiel, f"kibitz_{name}", ""),
+        f"{name}: OpenSpiel {TENSOR}": partial(spiel, f"kibitz_{name}", TENSOR),
+        f"{name}: OpenSpiel {OBSERVER}": partial(spiel, f"kibitz_{name}", OBSERVER),
     }
 
 
@@ -190,8 +198,9 @@ def peers() -> dict[str, Make]:
     for x in RLCARD_GAMES:
         found[f"RLCard: {x}"] = partial(rlcard_game, x)
     for x in OPENSPIEL_GAMES:
-        found[f"OpenSpiel: {x}"] = partial(spiel, x, False)
-        found[f"OpenSpiel: {x} with tensor"] = partial(spiel, x, True)
+        found[f"OpenSpiel: {x}"] = partial(spiel, x, "")
+        found[f"OpenSpiel: {x} {TENSOR}"] = partial(spiel, x, TENSOR)
+        found[f"OpenSpiel: {x} {OBSERVER}"] = partial(spiel, x, OBSERVER)
     return found
 
 

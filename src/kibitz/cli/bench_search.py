@@ -29,6 +29,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "views": (
         *("compile___sight___view___glimpse", "ire___sight___view___glimpse"),
+        "compile___sight___view___tally",
         *("compile___sight___view___BoardView_clear", "ire___sight___view___CityView_clear"),
     ),
     "imagine": ("lookahead___Lookahead___imagine",),

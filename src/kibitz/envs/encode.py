@@ -71,6 +71,8 @@ class Encoder:
         """The number of each action in the rules."""
         self.indices: Final = {action: i for i, action in enumerate(self.actions)}
         self._rows: Final = SparseRows()
+        self._size: Final = self.tensor.size
+        self._write: Final = self.tensor.write
 
     def index(self, action: int) -> int:
         """The number of an action for a learner."""
@@ -82,7 +84,7 @@ class Encoder:
 
     def vector(self, view: View) -> Vector:
         """A view as an array of its own."""
-        x = np.zeros(self.tensor.size, np.float32)
+        x = np.zeros(self._size, np.float32)
         self.write(view, x)
         return x
 
@@ -90,8 +92,9 @@ class Encoder:
         """Write a view into an array that is all 0."""
         rows = self._rows
         rows.clear()
-        self.tensor.write(view, rows)
-        x[slots_of(rows)] = values_of(rows)
+        self._write(view, rows)
+        # As `slots_of` and `values_of` have it: here it is done for every look at a game.
+        x[np.frombuffer(rows.slots.getvalue(), SLOT)] = np.frombuffer(rows.values.getvalue(), VALUE)
 
     def central(self, state: State, seats: int) -> Vector:
         """What all seats know together: their vectors, one after the other."""
@@ -100,7 +103,7 @@ class Encoder:
 
     def mask(self, options: Things) -> Mask:
         """1 for every action that is offered."""
-        mask = bytearray(len(self.actions))
+        mask, indices = bytearray(len(self.actions)), self.indices
         for action in options:
-            mask[self.indices[action]] = 1
+            mask[indices[action]] = 1
         return np.frombuffer(mask, np.int8)

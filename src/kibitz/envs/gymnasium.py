@@ -94,7 +94,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         if self.shaping:
             self.hope = self.rules.knowledge.score(view)
         self._show()
-        return self.encoder.vector(view), self._info(view)
+        return self.encoder.vector(view), {"action_mask": self._mask(view)}
 
     def _deal(self) -> Run:
         deal = f"env {self.np_random.integers(2**62)}"
@@ -103,7 +103,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
             for seat, bot in self.opponents.items()
         }
         self.run = begun(self.rules, self.rule_options, deal)
-        self._play_on()
+        self._play_on(self.run)
         return self.run
 
     def _running(self) -> Run:
@@ -111,15 +111,16 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
             raise RuntimeError("reset() comes first")
         return self.run
 
-    def _play_on(self) -> None:
+    def _play_on(self, run: Run) -> None:
         """The bots answer until the learner is asked, the game ends, or it has lasted too long."""
-        run = self._running()
-        while run.decision is not None and run.decision.seat != self.seat:
+        me, bots = self.seat, self.bots
+        decision = run.decision
+        while decision is not None and (seat := decision.seat) != me:
             if run.decisions >= self.longest:
                 return
-            seat = run.decision.seat
-            bot, budget = self.bots[seat]
+            bot, budget = bots[seat]
             run.answer(bot(run.view(seat), budget))
+            decision = run.decision
 
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         run = self._running()
@@ -133,18 +134,19 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         except NotOffered:
             refused = run.refusal(answer)
         else:
-            self._play_on()
-        outcome = run.outcome()
+            self._play_on(run)
+        outcome = run.outcome() if run.decision is None else None
         over = outcome is not None
         late = not over and max(self.steps, run.decisions) >= self.longest
         reward = 0.0 if outcome is None else outcome.scores[self.seat]
         view = run.view(self.seat)
-        info = self._info(view)
+        info: dict[str, Any] = {"action_mask": self._mask(view)}
         if refused:
             info["refused"] = refused
         if self.shaping:
             reward += self._shaped(view, reward if over else None)
-        self._show()
+        if self.render_mode is not None:
+            self._show()
         return self.encoder.vector(view), reward, over, late, info
 
     def _shaped(self, view: View, result: float | None) -> float:
@@ -156,9 +158,6 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are offered, as sb3-contrib asks for it."""
         return self._mask(self._running().view(self.seat)).astype(np.bool_)
-
-    def _info(self, view: View) -> dict[str, Any]:
-        return {"action_mask": self._mask(view)}
 
     def _mask(self, view: View) -> Mask:
         """Where nobody is asked any more every action will do, so that no mask is all 0.

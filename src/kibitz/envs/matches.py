@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from librt.strings import BytesWriter, write_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from kibitz.kernel.chance import Chance
 from kibitz.kernel.game import Game, Options, Outcome
@@ -45,7 +47,10 @@ class Matches:
         self.write: Final = game.tensor().write
         self.size: Final = game.tensor().size
         self.actions: Final = actions
-        self.indices: Final = {action: i for i, action in enumerate(actions)}
+        self.places: vec[i64] = vec[i64]([0] * (max(actions) + 1))
+        """The place of every action in a mask, by its number in the rules."""
+        for i in range(len(actions)):
+            self.places[actions[i]] = i
         self.longest: Final = longest
         self.deal: Final = deal
         self.rows: Final[list[Row]] = []
@@ -121,6 +126,8 @@ class Matches:
         write_i64_le(self.seats, question.seat)
         self.seen.begin(i * self.size)
         self.write(self.known(row.state, question.seat, question), self.seen)
-        self.offered.begin(i * len(self.actions))
-        for action in question.options:
-            self.offered.mark(self.indices[action])
+        offered, places = self.offered, self.places
+        offered.begin(i * len(self.actions))
+        for option in question.options:
+            action: i64 = option
+            offered.mark(places[action])

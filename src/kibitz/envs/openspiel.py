@@ -7,6 +7,7 @@ comes from its view and from the events it was shown.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping
 from random import random
 from typing import Any, Final
@@ -16,6 +17,7 @@ try:
 except ImportError as e:
     raise ImportError("kibitz.envs.openspiel needs open_spiel: pip install 'kibitz[envs]'") from e
 import numpy as np
+import numpy.typing as npt
 
 from kibitz.envs.encode import Encoder, Vector
 from kibitz.games import GAMES
@@ -39,6 +41,11 @@ LINES: Final = 32
 LINE: Final = (1, 6, 3, 15, 15, 15, 15, 15)
 """The bits of a line: an own answer? kind, seat, where, cause, and up to three things."""
 LINE_SIZE: Final = sum(LINE)
+PART_OF: Final = np.repeat(np.arange(len(LINE)), LINE)
+BIT_OF: Final = np.concatenate([np.arange(n) for n in LINE])
+"""By the bit of a line: the number it belongs to, and its place there, the lowest first."""
+ROOM: Final = np.array([1 << n for n in LINE])
+"""How many numbers there is room for in each part."""
 
 
 class HistoryNode:
@@ -110,6 +117,9 @@ class ConfiguredGame:
         sides = game.rules.sides(options)
         self.shares: Final = [1.0 / sides.count(side) for side in sides]
         """A side's win or loss is shared among its seats, so that all sums up to 0."""
+        self.now: Final = KibitzObserver(self, False, True)
+        self.recalled: Final = KibitzObserver(self, True, True)
+        """What a player knows now, and with all it remembers."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> ConfiguredGame:
         return self
@@ -216,6 +226,23 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # the parent is untyped
     def returns(self) -> list[float]:
         return self.rules.returns(self.moment)
 
+    def observation_tensor(self, player: int | None = None) -> array[float]:
+        """As of every game, but for the list: five thousand objects that NumPy takes apart again.
+
+        An array of Python is as good a sequence of floats, and NumPy shares its memory.
+        """
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < len(self.rules.seats):
+            raise pyspiel.SpielError(f"no player {seat}")
+        return self.rules.now.floats(self, seat)
+
+    def information_state_tensor(self, player: int | None = None) -> array[float]:
+        """The same with all that a player remembers."""
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < len(self.rules.seats):
+            raise pyspiel.SpielError(f"no player {seat}")
+        return self.rules.recalled.floats(self, seat)
+
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float] = random
     ) -> KibitzState:
@@ -254,9 +281,12 @@ class KibitzObserver:
         self.dict["view"].fill(0)
         self.rules.encoder.write(view, self.dict["view"])
         if self.recall:
-            self.dict["lines"].fill(0)
-            for row, numbers in enumerate(self.rules.numbers(state.moment, seat)):
-                self.dict["lines"][row] = line_bits(numbers)
+            self.dict["lines"][:] = line_bits(self.rules.numbers(state.moment, seat))
+
+    def floats(self, state: KibitzState, player: int) -> array[float]:
+        """What a player knows, as an array of Python."""
+        self.set_from(state, player)
+        return array("f", self.tensor.tobytes())
 
     def string_from(self, state: KibitzState, player: int) -> str:
         """The view in the notation of positions; with perfect recall, after the log of the seat."""
@@ -268,12 +298,13 @@ class KibitzObserver:
         return "\n".join([*lines, f"seat {seat + 1}", self.rules.game.notation.write(view), asked])
 
 
-def line_bits(numbers: tuple[int, ...]) -> list[float]:
-    """A line of the log in bits, the lowest first; a number without room counts as 0."""
-    bits: list[float] = []
-    for i, n in enumerate(LINE):
-        x = numbers[i] if i < len(numbers) else 0
-        bits += [float(x >> k & 1) if 0 <= x < 1 << n else 0.0 for k in range(n)]
+def line_bits(lines: list[tuple[int, ...]]) -> npt.NDArray[np.int64]:
+    """Lines of the log in bits, the lowest first; a number without room counts as 0."""
+    numbers = np.zeros((LINES, len(LINE)), np.int64)
+    for row, line in enumerate(lines):
+        numbers[row, : len(line)] = line
+    numbers[(numbers < 0) | (numbers >= ROOM)] = 0
+    bits: npt.NDArray[np.int64] = numbers[:, PART_OF] >> BIT_OF & 1
     return bits
 
 

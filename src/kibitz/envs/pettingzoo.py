@@ -25,9 +25,10 @@ from kibitz.envs.encode import (
     reseated,
 )
 from kibitz.games.registry import game_named
-from kibitz.kernel.run import MAX_DECISIONS, Run, begun
+from kibitz.kernel.run import MAX_DECISIONS, NotOffered, Run, begun
 from kibitz.kernel.view import WATCHER
 
+NO_ACTION: Final = "action is not in action space"
 ILLEGAL: Final = -1.0
 """The reward of an action that is not offered; the game is over then."""
 
@@ -75,6 +76,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         self.state_space = spaces.Box(0.0, 1.0, (whole,), np.float32)
         self._dice = seeding.np_random(seed)[0]
         self.run: Run | None = None
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seen: dict[str, tuple[Vector, Mask]] = {}
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -120,7 +122,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         """
         seen = self._seen.get(agent)
         if seen is None:
-            view = self._running().view(self.possible_agents.index(agent))
+            view = self._running().view(self._seats[agent])
             seen = (self.encoder.vector(view), self.encoder.mask(view.options))
             self._seen[agent] = seen
         return {"observation": seen[0], "action_mask": seen[1]}
@@ -133,15 +135,19 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
             return
         if action is None:
             raise ValueError(f"{agent} is asked and has to answer")
-        run = self._running()
-        run.answer(self.encoder.actions[int(action)])
+        self._answer(self._running(), int(action))
+
+    def _answer(self, run: Run, action: int) -> None:
+        """Answer the question at hand, or a NotOffered."""
+        run.answer(self.encoder.actions[action])
         self._seen.clear()
         # All rewards are 0 until the end, so that there is nothing to add up before.
         if run.decision is None or run.decisions >= self.longest:
             self._end()
         else:
             self.agent_selection = self.possible_agents[run.decision.seat]
-        self._show()
+        if self.render_mode is not None:
+            self._show()
 
     def _end(self) -> None:
         """Tell all agents that it is over, and how."""
@@ -208,7 +214,8 @@ class CheckedAEC(KibitzAEC):
 
     def step(self, action: int | None) -> None:
         """Answer for the agent selected; what is not offered ends the game, and loses it."""
-        if self.run is None:
+        run = self.run
+        if run is None:
             EnvLogger.error_step_before_reset()
         self._updated = True
         if not self.agents:
@@ -216,15 +223,20 @@ class CheckedAEC(KibitzAEC):
             return
         agent = self.agent_selection
         dead = self.terminations[agent] or self.truncations[agent]
-        if action is None:
-            assert dead, "action is not in action space"
-        else:
-            assert self._actions[agent].contains(action), "action is not in action space"
-            decision = None if dead else self._running().decision
-            if decision is not None and self.encoder.actions[action] not in decision.options:
-                self._lose(agent)
-                return
-        super().step(action)
+        assert dead if action is None else self._in_space(agent, action), NO_ACTION
+        if dead or run is None or action is None:
+            self._was_dead_step(action)
+            return
+        try:
+            self._answer(run, int(action))
+        except NotOffered:
+            self._lose(agent)
+
+    def _in_space(self, agent: str, action: object) -> bool:
+        """Is it an action at all? As the space of the agent says it, which takes its time."""
+        if isinstance(action, (int, np.integer)):
+            return bool(0 <= action < len(self.encoder.actions))
+        return bool(self._actions[agent].contains(action))
 
     def _lose(self, agent: str) -> None:
         """End the game at once, with a reward for this agent alone."""

@@ -237,12 +237,15 @@ class Sight:
         known: Known | None = None,
         imaginer: Imaginer | None = None,
         glimpse: Known | None = None,
+        tally: Known | None = None,
     ) -> None:
         self.view: Final = view
         self.known: Final[Known] = asking_again(view) if known is None else known
         """The view of a position whose question is at hand, so that it need not be asked again."""
         self.glimpse: Final[Known] = self.known if glimpse is None else glimpse
         """The same view without what score and features do not look at: other fields are empty."""
+        self.tally: Final[Known] = self.glimpse if tally is None else tally
+        """The same without what the score alone does not look at."""
         self.between: Final = between
         """What a seat may know between two questions, where nobody is asked.
 

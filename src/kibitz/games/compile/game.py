@@ -33,7 +33,7 @@ from kibitz.games.compile.rules.turn import NOBODY, TURNS
 from kibitz.games.compile.sight.imagine import ASKING_FOR_FITTING, imagine, imaginer
 from kibitz.games.compile.sight.permute import permute
 from kibitz.games.compile.sight.real_cards import REAL_CARDS
-from kibitz.games.compile.sight.view import ACCESS, BoardView, between, glimpse, known, view
+from kibitz.games.compile.sight.view import ACCESS, BoardView, between, glimpse, known, tally, view
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game, Knowledge, Notation, Options, Outcome, Rules, Seating, Sight
 from kibitz.kernel.lasting import Lasting
@@ -181,6 +181,7 @@ GAME: Final = Game(
         real_cards=REAL_CARDS,
         known=known,
         glimpse=glimpse,
+        tally=tally,
         imaginer=imaginer,
     ),
     notation=Notation(

@@ -38,8 +38,18 @@ FRAME: Final[tuple[tuple[str, int], ...]] = (
     *[(f"thing {i + 1}", THING_BITS) for i in range(THINGS)],
 )
 """A text of the pile: its parts, and the bits of each."""
-FRAME_SIZE: Final = sum([n for _, n in FRAME])
-FRAME_BITS: Final = [n for _, n in FRAME]
+TEXT_AT: Final = 1
+SEAT_AT: Final = 11
+CARD_AT: Final = 14
+BOX_AT: Final = 22
+CALLED_AT: Final = 24
+STEP_AT: Final = 25
+BEFORE_AT: Final = 30
+DONE_AT: Final = 34
+THINGS_AT: Final = 38
+FRAME_SIZE: Final = 158
+"""Where each part begins and the next text does: sums of those bits, as constants of the compiler.
+"""
 
 
 class Block:
@@ -64,6 +74,8 @@ class Layout:
             self.starts[name] = at
             at += len(slots)
         self.size: Final = at
+        self.at_pile: Final = self.starts.get("pile", 0)
+        """Where the texts begin, which every vector has."""
 
     def start(self, block: str) -> int:
         """Where a block begins."""
@@ -128,6 +140,7 @@ class TensorWriter:
         self.rows: Final = rows
         self.layout: Final = layout
         self.left: Final[list[int]] = []
+        self.at_pile: Final = layout.at_pile
 
     def one(self, slot: i64) -> None:
         """A slot that is 1."""
@@ -177,7 +190,7 @@ class TensorWriter:
 
     def pile(self, pile: tuple[SavedFrame, ...]) -> None:
         """The unfinished texts, from the top."""
-        at = self.layout.start("pile")
+        at = self.at_pile
         depth = len(pile)
         for k in range(depth):
             f = pile[depth - 1 - k]
@@ -190,26 +203,24 @@ class TensorWriter:
                 self.left.extend(f.things())
 
     def frame(self, at: i64, f: SavedFrame) -> None:
-        at = self.part(at, 0, 1)
-        at = self.part(at, 1, f.node)
-        at = self.part(at, 2, f.seat + 1)
-        at = self.part(at, 3, f.card + 1)
-        at = self.part(at, 4, f.box + 1)
-        at = self.part(at, 5, 1 if f.called else 0)
-        at = self.part(at, 6, f.pc)
-        at = self.part(at, 7, len(f.that))
-        at = self.part(at, 8, len(f.it))
+        self.one(at)
+        self.bits(at + TEXT_AT, SEAT_AT - TEXT_AT, f.node)
+        self.bits(at + SEAT_AT, CARD_AT - SEAT_AT, f.seat + 1)
+        self.bits(at + CARD_AT, BOX_AT - CARD_AT, f.card + 1)
+        self.bits(at + BOX_AT, CALLED_AT - BOX_AT, f.box + 1)
+        if f.called:
+            self.one(at + CALLED_AT)
+        self.bits(at + STEP_AT, BEFORE_AT - STEP_AT, f.pc)
+        if not f.that and not f.it:
+            return
         n = len(f.that)
+        self.bits(at + BEFORE_AT, DONE_AT - BEFORE_AT, n)
+        self.bits(at + DONE_AT, THINGS_AT - DONE_AT, len(f.it))
+        at += THINGS_AT
         self.things(at, f.that, 0)
         self.things(at, f.it, n)
         if n + len(f.it) > THINGS:
             self.left.extend((int(at) + THINGS * THING_BITS, *f.things()[THINGS:]))
-
-    def part(self, at: i64, i: int, value: i64) -> i64:
-        """A part of a text; where the next one begins."""
-        n = FRAME_BITS[i]
-        self.bits(at, n, value)
-        return at + n
 
     def things(self, at: i64, things: Things, n: int) -> None:
         """Things of a text, of which `n` are written already."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules.coding import entry_card
 from kibitz.games.compile.rules.formats import BUDGETS, MOST_COST
 from kibitz.games.compile.rules.numbers import (
@@ -199,7 +202,8 @@ CHOSEN: Final = LAYOUT.start("chosen")
 COSTS: Final = LAYOUT.start("costs")
 LEFT: Final = LAYOUT.start("budget")
 
-WIDE: Final = len(FEATURES)
+WIDE: Final = 18
+"""Slots of a card."""
 FIELD: Final = 4
 FACE_DOWN: Final = 10
 KNOWN_DOWN: Final = 11
@@ -209,11 +213,32 @@ OWNED: Final = 14
 SHOWN: Final = 16
 
 
-def card_at(card: int) -> int:
-    """Where the slots of a card begin."""
-    if card < FIRST_CARDS:
-        return CARD + card * WIDE
-    return MORE_CARD + (card - FIRST_CARDS) * WIDE
+CARD_AT: Final = vec[i64](
+    [CARD + c * WIDE for c in range(FIRST_CARDS)]
+    + [MORE_CARD + c * WIDE for c in range(CARDS - FIRST_CARDS)]
+)
+"""Where the slots of a card begin."""
+
+
+class OptionSlots:
+    """The slots of the options that are on, of the rules that were asked for last."""
+
+    def __init__(self) -> None:
+        self.rules: int = 0
+        self.slots: Things = ()
+
+    def of(self, rules: int) -> Things:
+        """Those of some rules; a match asks for the same ones every time."""
+        if rules != self.rules:
+            self.rules = rules
+            found = [RULE + i for i in range(len(RULE_BITS)) if rules & RULE_BITS[i]]
+            found += [SET + i for i in range(len(SETS)) if rules & SETS[i]]
+            found += [FORMAT + i for i in range(len(FORMATS)) if rules & FORMATS[i][1]]
+            self.slots = tuple(found)
+        return self.slots
+
+
+OPTION_SLOTS: Final = OptionSlots()
 
 
 class CompileTensorWriter(TensorWriter):
@@ -224,25 +249,29 @@ class CompileTensorWriter(TensorWriter):
         self.v: Final = v
         self.me: Final = max(v.seat, 0)
 
-    def whose(self, seat: int) -> int:
+    def whose(self, seat: i64) -> i64:
         """0 for me, 1 for the opponent; below 0 for no seat."""
-        return seat if seat < 0 else seat ^ self.me
+        if seat < 0:
+            return seat
+        return seat ^ self.me
 
     def table(self) -> None:
         v = self.v
         self.flag(SEAT, v.seat, 2)
-        self.flag(ASKED, 2 if v.asked == CHANCE else 3 if v.asked < 0 else self.whose(v.asked), 4)
+        if v.asked >= 0:
+            self.flag(ASKED, self.whose(v.asked), 4)
+        else:
+            self.one(ASKED + 2 if v.asked == CHANCE else ASKED + 3)
         self.flag(TURN, self.whose(v.player), 2)
         self.flag(TURN + 2, self.whose(v.first), 2)
         self.level(TURN + 4, v.turn, MOST_TURNS)
         self.flag(CONTROL, self.whose(v.control), 2)
-        self.flag(RESULT, v.winner if v.winner > 1 else self.whose(v.winner), 3)
-        for i in range(len(RULE_BITS)):
-            if v.rules & RULE_BITS[i]:
-                self.one(RULE + i)
-        for i in range(len(SETS)):
-            if v.rules & SETS[i]:
-                self.one(SET + i)
+        if v.winner > 1:
+            self.flag(RESULT, v.winner, 3)
+        else:
+            self.flag(RESULT, self.whose(v.winner), 3)
+        for slot in OPTION_SLOTS.of(v.rules):
+            self.one(slot)
         self.level(COUNTS, v.chain, MOST)
         self.level(COUNTS + 1, v.idle + 1, MOST)
         for seat in range(2):
@@ -264,29 +293,43 @@ class CompileTensorWriter(TensorWriter):
         v = self.v
         self.bits(COMPILED, FIRST_PROTOCOLS, v.compiled & (1 << FIRST_PROTOCOLS) - 1)
         self.bits(MORE_COMPILED, MORE, v.compiled >> FIRST_PROTOCOLS)
-        for i in range(6):
+        first: i64 = LAID
+        more: i64 = MORE_LAID
+        i: i64 = 0
+        while i < 6:
             row = self.whose(i // 3) * 3 + i % 3
-            p = v.protocols[i]
+            p: i64 = v.protocols[i]
             if p < FIRST_PROTOCOLS:
-                self.flag(LAID + row * FIRST_PROTOCOLS, p, FIRST_PROTOCOLS)
+                self.flag(first + row * FIRST_PROTOCOLS, p, FIRST_PROTOCOLS)
             else:
-                self.flag(MORE_LAID + row * MORE, p - FIRST_PROTOCOLS, MORE)
-            stack = v.stacks[i]
-            height = len(stack)
-            unknown, h = 0, 0
-            for e in stack:
-                if entry_card(e) == UNKNOWN:
-                    unknown += 1
-                else:
-                    self.entry(FIELD + row, e, h, h < height - 1)
-                h += 1
-            self.level(STACKS + row * 3, height, MOST)
-            self.level(STACKS + row * 3 + 1, unknown, MOST)
-            if stack and entry_card(stack[-1]) == UNKNOWN:
-                self.one(STACKS + row * 3 + 2)
+                self.flag(more + row * MORE, p - FIRST_PROTOCOLS, MORE)
+            self.stack(row, v.stacks[i])
+            i += 1
 
-    def entry(self, feature: int, entry: int, height: int, covered: bool) -> None:
-        at = card_at(entry_card(entry))
+    def stack(self, row: i64, stack: Things) -> None:
+        """How many cards a stack has, and each that is known."""
+        height: i64 = len(stack)
+        if not height:
+            return
+        unknown: i64 = 0
+        h: i64 = 0
+        entry: i64 = 0
+        for e in stack:
+            entry = e
+            if entry_card(entry) == UNKNOWN:
+                unknown += 1
+            else:
+                self.entry(FIELD + row, entry, h, h < height - 1)
+            h += 1
+        at: i64 = STACKS
+        at += row * 3
+        self.level(at, height, MOST)
+        self.level(at + 1, unknown, MOST)
+        if entry_card(entry) == UNKNOWN:  # the last one lies on top
+            self.one(at + 2)
+
+    def entry(self, feature: i64, entry: i64, height: i64, covered: bool) -> None:
+        at = CARD_AT[entry_card(entry)]
         self.one(at + feature)
         if entry & DOWN:
             self.one(at + FACE_DOWN)
@@ -296,48 +339,63 @@ class CompileTensorWriter(TensorWriter):
             self.one(at + COVERED)
         self.level(at + PLACE, height, MOST)
 
-    def cards(self, feature: int, cards: Things) -> None:
-        """The known cards of a set."""
+    def cards(self, feature: i64, cards: Things) -> i64:
+        """The known cards of a set; how many are not."""
+        rows = self.rows
+        unknown: i64 = 0
         for c in cards:
-            if c != UNKNOWN:
-                self.one(card_at(c) + feature)
+            card: i64 = c
+            if card == UNKNOWN:
+                unknown += 1
+            else:
+                rows.put(CARD_AT[card] + feature, 1.0)
+        return unknown
+
+    def trash(self, feature: i64, cards: Things) -> None:
+        """The cards of a trash, with their places in it."""
+        place: i64 = 0
+        for c in cards:
+            card: i64 = c
+            at = CARD_AT[card]
+            self.rows.put(at + feature, 1.0)
+            self.level(at + PLACE, place, MOST)
+            place += 1
 
     def zones(self) -> None:
         v = self.v
-        for seat in range(2):
+        zones: i64 = ZONES
+        seat: i64 = 0
+        while seat < 2:
             whose = self.whose(seat)
-            hand, trash = v.hands[seat], v.trashes[seat]
-            self.level(ZONES + whose, len(hand), MOST)
-            self.level(ZONES + 2 + whose, hand.count(UNKNOWN), MOST)
-            self.level(ZONES + 4 + whose, len(v.decks[seat]), MOST)
-            self.level(ZONES + 6 + whose, len(trash), MOST)
-            self.cards(whose, hand)
-            self.cards(2 + whose, trash)
-            for i in range(len(trash)):
-                self.level(card_at(trash[i]) + PLACE, i, MOST)
+            at = zones + whose
+            hand, trash, deck = v.hands[seat], v.trashes[seat], v.decks[seat]
+            self.level(at, len(hand), MOST)
+            self.level(at + 2, self.cards(whose, hand), MOST)
+            self.level(at + 4, len(deck), MOST)
+            self.level(at + 6, len(trash), MOST)
+            self.trash(2 + whose, trash)
             self.cards(OWNED + whose, v.owned[seat])
             self.cards(SHOWN + whose, v.shown[seat])
-            self.tops(whose, v.tops[seat], v.decks[seat])
+            if v.tops[seat]:
+                self.tops(whose, v.tops[seat])
+            for c in deck:
+                if c != UNKNOWN:
+                    self.left.extend((ON_TOP, int(whose), *[x for x in deck if x != UNKNOWN]))
+                    break
+            seat += 1
 
-    def tops(self, whose: int, top: Things, deck: Things) -> None:
+    def tops(self, whose: i64, top: Things) -> None:
         """What lies on a deck; more than the next card goes into the trace."""
         self.level(TOPS + whose, len(top), MOST)
         unknown = [e for e in top if entry_card(e) == UNKNOWN]
         self.level(TOPS + 2 + whose, len(unknown), MOST)
-        if top:
-            if entry_card(top[0]) != UNKNOWN:
-                self.flag(ON_TOP + whose * CARDS, entry_card(top[0]), CARDS)
-            self.left.extend((TOPS, whose, *top))
-        shown = [c for c in deck if c != UNKNOWN]
-        if shown:
-            self.left.extend((ON_TOP, whose, *shown))
+        if entry_card(top[0]) != UNKNOWN:
+            self.flag(ON_TOP + whose * CARDS, entry_card(top[0]), CARDS)
+        self.left.extend((TOPS, int(whose), *top))
 
     def draft(self) -> None:
-        """The format of the draft; bans, the own choice, costs and budgets while it goes on."""
+        """Bans, the own choice, costs and budgets, while the draft goes on."""
         v = self.v
-        for i in range(len(FORMATS)):
-            if v.rules & FORMATS[i][1]:
-                self.one(FORMAT + i)
         if v.turn or not v.pile or NODES.nodes[v.pile[0].node] is not SETUP:
             return
         costs = v.pile[0].that

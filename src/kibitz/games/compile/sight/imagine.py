@@ -120,15 +120,32 @@ class Worlds:
         """The cards of each seat whose place the view does not show."""
         self.near: Final = [unknown_near(v, 0), unknown_near(v, 1)]
         """How many of them each seat has outside its deck."""
+        self.known_decks: Final = [[c for c in d if c != UNKNOWN] for d in v.decks]
+        self.taken: Final = [self.stolen_by(0), self.stolen_by(1)]
+        """Cards from the other deck that each seat has, unknown to all, in places hidden here."""
         self.masked_stacks: Final = [
             i for i in range(6) if any([entry_card(e) == UNKNOWN for e in v.stacks[i]])
         ]
         self.masked_hands: Final = [UNKNOWN in hand for hand in v.hands]
-        self.known_decks: Final = [[c for c in d if c != UNKNOWN] for d in v.decks]
         self.masked_pile: Final = any([is_masked(t) for f in v.pile for t in f.things()])
         self.needs_card: Final = bool(v.pile) and fitting(NODES.nodes[v.pile[-1].node])
         """Must a hidden card fit the text that asks?"""
         self.common: Final = self.common_board()
+
+    def stolen_by(self, seat: int) -> int:
+        """How many of the cards that a seat took from the other deck the view does not show."""
+        v = self.v
+        if v.seat == JUDGE or not v.stolen[seat]:
+            return 0
+        places = list(v.hands[seat]) + self.known_decks[seat]
+        for i in range(seat * 3, seat * 3 + 3):
+            places += [entry_card(e) for e in v.stacks[i]]
+        for f in v.pile:
+            for t in f.things():
+                if t >= FLIGHT and flight_side(t) == seat:
+                    places.append(flight_card(t))
+        strange = [c for c in places if c != UNKNOWN and c not in v.owned[seat]]
+        return max(0, v.stolen[seat] - len(strange))
 
     def common_board(self) -> Board:
         """Everything that the view shows; what it does not is missing."""
@@ -205,26 +222,17 @@ class Determinisation:
         self.whim.shuffle_end(cards, len(cards))
         return cards
 
-    def taken(self, seat: int) -> int:
-        """Cards from the other deck that a seat has, unknown to all, in places the view hides."""
-        v = self.v
-        if v.seat == JUDGE or not v.stolen[seat]:
-            return 0
-        places = list(v.hands[seat]) + self.worlds.known_decks[seat]
-        for i in range(seat * 3, seat * 3 + 3):
-            places += [entry_card(e) for e in v.stacks[i]]
-        for f in v.pile:
-            for t in f.things():
-                if t >= FLIGHT and flight_side(t) == seat:
-                    places.append(flight_card(t))
-        strange = [c for c in places if c != UNKNOWN and c not in v.owned[seat]]
-        return max(0, v.stolen[seat] - len(strange))
-
     def near_cards(self, seat: int) -> list[int]:
         """The cards for a seat's unknown places outside its deck, stolen ones among them."""
         places = self.worlds.near[seat]
-        taken = self.taken(seat)
+        taken = self.worlds.taken[seat]
         own, other = self.pools[seat], self.pools[1 - seat]
+        if not taken and places <= len(own):
+            first = len(own) - places
+            cards = own[first:]
+            cards.reverse()
+            del own[first:]
+            return self.shuffled(cards)
         own += [other.pop() for _ in range(min(taken - places, len(other)))]  # laid on the deck
         taken = min(taken, places)
         if places < taken or len(own) < places - taken or len(other) < taken:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from kibitz.games.compile.rules.board import MODIFIERS, Board
 from kibitz.games.compile.rules.coding import (
     entry_card,
@@ -75,6 +77,10 @@ ACCESS: Final[Access] = {
 """Who may know each field of a Board. `view` shows nothing else, and the laws hold it to that."""
 
 
+NOT_FOLLOWED: Final[list[int]] = []
+"""The cards on their way before anybody has looked for them; replaced and never changed."""
+
+
 class BoardView(View):
     """A Board as one seat may know it; as the judge sees it, all of it."""
 
@@ -100,7 +106,7 @@ class BoardView(View):
         self.stolen: Things = ()
         self.shown: tuple[Things, ...] = ()
         self.pile: tuple[SavedFrame, ...] = ()
-        self.sums: int = ALL_ZERO
+        self.sums: i64 = ALL_ZERO
         self.marks: Things = ()
         """Of all stacks, as the Board has them; no marks if the view was not made from a Board."""
 
@@ -121,12 +127,23 @@ class BoardView(View):
             *(self.stolen, self.shown, self.tops, tuple([f.key() for f in self.pile])),
         )
 
+    def packed_totals(self) -> i64:
+        """Every stack's total as one number (`rules/totals.py`).
+
+        A card that lies face down counts the same, whoever knows it.
+        """
+        found: i64 = 0
+        for m in self.marks:
+            marks: i64 = m
+            found |= marks
+        if not self.marks or found & MODIFIERS:
+            return self.field().packed_totals()
+        return self.sums
+
     def totals(self) -> list[int]:
-        """Every stack's total. A card that lies face down counts the same, whoever knows it."""
-        m = self.marks
-        if not m or (m[0] | m[1] | m[2] | m[3] | m[4] | m[5]) & MODIFIERS:
-            return self.field().totals()
-        return [total_in(self.sums, i) for i in range(6)]
+        """The same, one by one."""
+        totals = self.packed_totals()
+        return [total_in(totals, i) for i in range(6)]
 
     def stack_marks(self) -> Things:
         """The rules and triggers in force in each stack, as bits."""
@@ -143,6 +160,15 @@ class BoardView(View):
         return b
 
 
+def masked(stack: Things, bits: i64) -> Things:
+    """A stack without the cards of which, among these bits, only DOWN is set."""
+    found: list[int] = []
+    for e in stack:
+        entry: i64 = e
+        found.append(UNKNOWN_ENTRY if entry & bits == DOWN else e)
+    return tuple(found)
+
+
 class Visibility:
     """What one seat may know of each card of one Board."""
 
@@ -150,15 +176,14 @@ class Visibility:
         self.b: Final = b
         self.seat: Final = seat
         self.remembers: Final = bool(b.rules & SHOW_REMEMBERED)
-        self.flights: Final[list[int]] = []
-        self.carriers: Final[list[int]] = []
-        """The frame that holds each flight, by its place in the pile."""
-        self.followed: bool = False
-        """Have they been looked for? Most piles name nothing, so that nobody asks."""
+        self.flights: list[int] = NOT_FOLLOWED
+        """The cards on their way. Most piles name nothing, so that nobody looks for them."""
+        self.carriers: list[int] = NOT_FOLLOWED
+        """The frame that holds each of them, by its place in the pile."""
 
     def follow(self) -> None:
         """Find the cards on their way."""
-        self.followed = True
+        self.flights, self.carriers = [], []
         i = 0
         for f in self.b.pile:
             if f.at.that or f.it:
@@ -183,13 +208,21 @@ class Visibility:
 
     def stack(self, i: int) -> Things:
         """The cards of a stack; as they lie there, where none of them is hidden."""
-        stack, side = self.b.stacks[i], i // 3
-        if side == self.seat or self.seat == JUDGE:
+        stack = self.b.stacks[i]
+        if not stack or self.seat == JUDGE or i // 3 == self.seat:
             return stack
+        # A card of the other side is known as `knows_entry` says it, here by two bits.
+        bits: i64 = DOWN | SEEN if self.remembers else DOWN
         for e in stack:
-            if e & DOWN and not self.knows_entry(side, e):
-                return tuple([self.entry(side, x) for x in stack])
+            entry: i64 = e
+            if entry & bits == DOWN:
+                return masked(stack, bits)
         return stack
+
+    def stacks(self) -> tuple[Things, ...]:
+        """All six of them."""
+        a, b, c = self.stack(0), self.stack(1), self.stack(2)
+        return (a, b, c, self.stack(3), self.stack(4), self.stack(5))
 
     def flight(self, x: int) -> int:
         """A card in flight; one that comes straight from a deck is unknown to both players."""
@@ -262,7 +295,7 @@ class Visibility:
         for side in (0, 1):
             if x in b.decks[side]:
                 return self.in_deck(side, x)
-        if not self.followed:
+        if self.flights is NOT_FOLLOWED:
             self.follow()
         for k in range(len(self.flights)):
             flight = self.flights[k]
@@ -353,26 +386,35 @@ def glimpse(s: State, seat: int, question: Decision | None) -> BoardView:
     return v
 
 
+def tally(s: State, seat: int, question: Decision | None) -> BoardView:
+    """The part of a view that the score looks at; stacks only if their cards change totals."""
+    b = cast(Board, s)
+    sight = Visibility(b, seat)
+    v = counted(sight, question)
+    if (b.marks_a | b.marks_b) & MODIFIERS:
+        v.stacks = sight.stacks()
+    return v
+
+
 def looked(sight: Visibility, question: Decision | None) -> BoardView:
-    """What all views have: a view without options, pile and what few ask for."""
+    """What most views have: a view without options, pile and what few ask for."""
     b = sight.b
-    v = BoardView(sight.seat, HIDDEN if question is None else question.seat, ())
-    v.rules, v.turn, v.player = b.rules, b.turn, b.player
-    v.control, v.bans = b.control, b.bans
-    v.winner, v.compiled = b.winner, b.compiled
-    v.protocols = b.protocols
-    v.stacks = (
-        sight.stack(0),
-        sight.stack(1),
-        sight.stack(2),
-        sight.stack(3),
-        sight.stack(4),
-        sight.stack(5),
-    )
-    v.hands = (sight.hand(0), sight.hand(1))
+    v = counted(sight, question)
+    v.turn, v.bans = b.turn, b.bans
+    v.stacks = sight.stacks()
     v.decks = (sight.deck(0), sight.deck(1))
     v.trashes = b.trashes
     v.owned = b.owned
     v.stolen = b.stolen
-    v.sums, v.marks = int(b.sums), b.marks
+    return v
+
+
+def counted(sight: Visibility, question: Decision | None) -> BoardView:
+    """What all views have: what is counted, and hands."""
+    b = sight.b
+    v = BoardView(sight.seat, HIDDEN if question is None else question.seat, ())
+    v.rules, v.player, v.control = b.rules, b.player, b.control
+    v.winner, v.compiled, v.protocols = b.winner, b.compiled, b.protocols
+    v.hands = (sight.hand(0), sight.hand(1))
+    v.sums, v.marks = b.sums, b.marks
     return v

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from kibitz.games.ire.rules.city import FIRE_ON_TANKS_ONLY, OPEN_HANDS, SECURITY_BOTH
 from kibitz.games.ire.rules.day import PHASES
 from kibitz.games.ire.rules.numbers import (
@@ -40,8 +42,8 @@ from kibitz.kernel.view import JUDGE, View
 TEAM: Final = 3
 SEATS: Final = ["soviet", *[f"revolutionary-{i + 1}" for i in range(TEAM)]]
 DAYS: Final = 9
-MORALES: Final = list(range(-1, 8))
-SUPPORTS: Final = list(range(3, 10))
+MORALES: Final = tuple(range(-1, 8))
+SUPPORTS: Final = tuple(range(3, 10))
 MOST: Final = 64
 """Cards of a zone, command points, actions, steps."""
 
@@ -155,6 +157,17 @@ CARD_AT: Final = LAYOUT.start("cards")
 FIGHTER_AT: Final = LAYOUT.start("fighters")
 SECURITY_AT: Final = LAYOUT.start("security")
 PLACE_AT: Final = LAYOUT.start("places")
+LEVELS_AT: Final = LAYOUT.start("levels")
+MODIFIERS_AT: Final = LAYOUT.start("modifiers")
+PEOPLE_AT: Final = LAYOUT.start("people")
+UNKNOWN_AT: Final = LAYOUT.start("unknown headlines")
+DECK_AT: Final = LAYOUT.start("deck")
+PLACE_WIDTH: Final = 12
+HEADLINE_WIDTH: Final = 6
+EVENT_WIDTH: Final = len(EVENT_SLOTS)
+CARD_WIDTH: Final = 5
+FIGHTER_WIDTH: Final = len(FIGHTER_SLOTS)
+SECURITY_WIDTH: Final = 3
 
 
 class IreTensorWriter(TensorWriter):
@@ -170,121 +183,178 @@ class IreTensorWriter(TensorWriter):
     def bits_in(self, block: str, n: int, value: int) -> None:
         self.bits(self.layout.start(block), n, value)
 
-    def piece(self, at: int, width: int, i: int, slot: int) -> None:
+    def piece(self, at: i64, width: i64, i: i64, slot: i64) -> None:
         """Piece `i` of a block is in that slot."""
-        self.one(at + i * width + slot)
+        self.rows.put(at + i * width + slot, 1.0)
 
-    def row(self, at: int, slots: list[str], first: int, pieces: Things, slot: int) -> None:
+    def row(self, at: i64, width: i64, first: i64, pieces: Things, slot: i64) -> None:
         """Pieces that lie in an order; those the seat does not know are counted elsewhere."""
-        width = len(slots)
-        for i in range(len(pieces)):
-            if pieces[i] < UNKNOWN:
-                self.piece(at, width, pieces[i] - first, slot)
-                self.level(at + (pieces[i] - first) * width + width - 1, i, MOST)
+        rows = self.rows
+        i: i64 = 0
+        for x in pieces:
+            piece: i64 = x
+            if piece < UNKNOWN:
+                begin = at + (piece - first) * width
+                rows.put(begin + slot, 1.0)
+                self.level(begin + width - 1, i, MOST)
+            i += 1
 
     def table(self) -> None:
         v = self.v
         self.flag_in("seat", v.seat, 4)
         self.flag_in("asked", 4 if v.asked == CHANCE else 5 if v.asked < 0 else v.asked, 6)
         self.flag_in("players", v.players - 1, 3)
-        for i, bit in enumerate((FIRE_ON_TANKS_ONLY, SECURITY_BOTH, OPEN_HANDS)):
-            if v.rules & bit:
-                self.flag_in("rules", i, 3)
+        if v.rules:
+            for i, bit in enumerate((FIRE_ON_TANKS_ONLY, SECURITY_BOTH, OPEN_HANDS)):
+                if v.rules & bit:
+                    self.flag_in("rules", i, 3)
         self.flag_in("spokesperson", v.spokesperson - 1, TEAM)
         self.flag_in("day", v.day, DAYS)
         self.flag_in("phase", v.phase, len(PHASES))
         self.track("morale", v.morale, MORALES)
         self.track("support", v.support, SUPPORTS)
-        at = self.layout.start("levels")
-        levels = (v.last_wound, v.barricade_supply, v.points, v.extra_events)
-        for i, level in enumerate((*levels, v.actions, v.steps, v.secured)):
-            self.level(at + i, level, MOST)
+        at: i64 = LEVELS_AT
+        self.level(at, v.last_wound, MOST)
+        self.level(at + 1, v.barricade_supply, MOST)
+        self.level(at + 2, v.points, MOST)
+        self.level(at + 3, v.extra_events, MOST)
+        self.level(at + 4, v.actions, MOST)
+        self.level(at + 5, v.steps, MOST)
+        self.level(at + 6, v.secured, MOST)
         self.bits_in("markers", len(MARKERS), v.markers)
         self.flag_in("actor", v.actor, 4)
         self.bits_in("acted", 4, v.acted)
         self.bits_in("refused", 4, v.refused)
         self.flag_in("result", v.winner, 2)
-        at = self.layout.start("modifiers")
-        for i in range(len(MODS)):
-            self.level(at + i, v.mods[MODS[i]] + MOD_LOW, MOST)
+        at = MODIFIERS_AT
+        for k in MODS:
+            self.level(at, v.mods[k] + MOD_LOW, MOST)
+            at += 1
 
-    def track(self, block: str, value: int, values: list[int]) -> None:
-        if value in values:
-            self.flag_in(block, values.index(value), len(values))
+    def track(self, block: str, value: int, values: Things) -> None:
+        """The step of a track; its values are consecutive."""
+        if values[0] <= value <= values[-1]:
+            self.flag_in(block, value - values[0], len(values))
         else:
             self.left.extend((self.layout.start(block), value))
 
     def places(self) -> None:
         v = self.v
-        sets = (v.barricades, v.lower, v.attacked)
-        width = len(PLACE_SLOTS)
-        for p in range(PLACES):
-            at = PLACE_AT + p * width
-            for unit in range(3):
-                self.level(at + unit, v.units[unit * PLACES + p], 16)
+        at: i64 = PLACE_AT
+        p: i64 = 0
+        while p < PLACES:
+            self.level(at, v.units[p], 16)
+            self.level(at + 1, v.units[PLACES + p], 16)
+            self.level(at + 2, v.units[2 * PLACES + p], 16)
             self.level(at + 3, v.moved[p], 16)
-            for i, bits in enumerate((*sets, v.mods[NO_TANK_FIRE], v.mods[NO_ATTACK])):
-                self.bits(at + 4 + i, 1, bits >> p & 1)
-            for i in range(v.players):
-                if v.at[i] == p:
-                    self.one(at + 9 + i)
-        at = self.layout.start("people")
-        for i in range(v.players):
+            at += PLACE_WIDTH
+            p += 1
+        self.marked(4, v.barricades)
+        self.marked(5, v.lower)
+        self.marked(6, v.attacked)
+        self.marked(7, v.mods[NO_TANK_FIRE])
+        self.marked(8, v.mods[NO_ATTACK])
+        at = PLACE_AT
+        people: i64 = PEOPLE_AT
+        i: i64 = 0
+        while i < v.players:
+            place: i64 = v.at[i]
+            if 0 <= place < PLACES:
+                self.one(at + place * PLACE_WIDTH + 9 + i)
             hand = v.hands[i]
-            self.level(at + i * 3, v.wounds[i], 16)
-            self.level(at + i * 3 + 1, len(hand), 16)
-            self.level(at + i * 3 + 2, len([x for x in hand if x >= UNKNOWN]), 16)
+            unknown: i64 = 0
+            for x in hand:
+                if x >= UNKNOWN:
+                    unknown += 1
+            self.level(people, v.wounds[i], 16)
+            self.level(people + 1, len(hand), 16)
+            self.level(people + 2, unknown, 16)
+            people += 3
+            i += 1
+
+    def marked(self, slot: i64, places: i64) -> None:
+        """A slot of every place that is among these bits."""
+        slot += PLACE_AT
+        p: i64 = 0
+        while p < PLACES and places:
+            if places & 1:
+                self.rows.put(slot, 1.0)
+            places >>= 1
+            slot += PLACE_WIDTH
+            p += 1
 
     def headlines(self) -> None:
         v, decks = self.v, self.v.headlines
         # Headlines and events lie side by side there; each keeps its place.
         lasting = tuple([x if x < HEADLINES else UNKNOWN for x in v.lasting])
-        for slot, pieces in enumerate((v.hand, v.front, v.headline_trash, lasting)):
-            self.row(HEADLINE_AT, HEADLINE_SLOTS, 0, pieces, slot)
-        unknown = self.layout.start("unknown headlines")
-        for k in range(3):
-            hand = len([x for x in v.hand if x == UNKNOWN + k + 1])
+        self.row(HEADLINE_AT, HEADLINE_WIDTH, 0, v.hand, 0)
+        self.row(HEADLINE_AT, HEADLINE_WIDTH, 0, v.front, 1)
+        self.row(HEADLINE_AT, HEADLINE_WIDTH, 0, v.headline_trash, 2)
+        self.row(HEADLINE_AT, HEADLINE_WIDTH, 0, lasting, 3)
+        unknown: i64 = UNKNOWN_AT
+        k: i64 = 0
+        while k < 3:
+            hand: i64 = 0
+            for x in v.hand:
+                if x == UNKNOWN + k + 1:
+                    hand += 1
+            deck: i64 = 0
+            for x in decks[k]:
+                if x >= UNKNOWN:
+                    deck += 1
             self.level(unknown + k, hand, MOST)
-            self.level(unknown + 3 + k, len([x for x in decks[k] if x >= UNKNOWN]), MOST)
-            self.row(HEADLINE_AT, HEADLINE_SLOTS, 0, decks[k], 4)
+            self.level(unknown + 3 + k, deck, MOST)
+            self.row(HEADLINE_AT, HEADLINE_WIDTH, 0, decks[k], 4)
+            k += 1
 
     def events(self) -> None:
         v = self.v
-        width = len(EVENT_SLOTS)
-        for slot in range(PLACES):
-            if v.event_at[slot] >= 0:
-                self.piece(EVENT_AT, width, v.event_at[slot] - EVENT, slot)
-        for slot in range(6):
-            if v.display[slot] >= 0:
-                self.piece(EVENT_AT, width, v.display[slot] - EVENT, PLACES + slot)
-        self.row(EVENT_AT, EVENT_SLOTS, EVENT, v.event_deck, PLACES + 6)
-        self.row(EVENT_AT, EVENT_SLOTS, EVENT, v.event_trash, PLACES + 7)
+        slot: i64 = 0
+        for x in v.event_at:
+            if x >= 0:
+                self.piece(EVENT_AT, EVENT_WIDTH, x - EVENT, slot)
+            slot += 1
+        for x in v.display:
+            if x >= 0:
+                self.piece(EVENT_AT, EVENT_WIDTH, x - EVENT, slot)
+            slot += 1
+        self.row(EVENT_AT, EVENT_WIDTH, EVENT, v.event_deck, PLACES + 6)
+        self.row(EVENT_AT, EVENT_WIDTH, EVENT, v.event_trash, PLACES + 7)
         lasting = tuple([x if x >= EVENT else UNKNOWN for x in v.lasting])
-        self.row(EVENT_AT, EVENT_SLOTS, EVENT, lasting, PLACES + 8)
+        self.row(EVENT_AT, EVENT_WIDTH, EVENT, lasting, PLACES + 8)
 
     def cards(self) -> None:
         v = self.v
         for i in range(v.players):
-            self.row(CARD_AT, CARD_SLOTS, CARD, v.hands[i], i)
-        self.row(CARD_AT, CARD_SLOTS, CARD, v.trash, TEAM)
-        self.level(self.layout.start("deck"), len(v.deck), MOST)
-        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, v.ready, 0)
-        self.row(SECURITY_AT, SECURITY_SLOTS, SECURITY, v.row, 1)
+            self.row(CARD_AT, CARD_WIDTH, CARD, v.hands[i], i)
+        self.row(CARD_AT, CARD_WIDTH, CARD, v.trash, TEAM)
+        self.level(DECK_AT, len(v.deck), MOST)
+        self.row(SECURITY_AT, SECURITY_WIDTH, SECURITY, v.ready, 0)
+        self.row(SECURITY_AT, SECURITY_WIDTH, SECURITY, v.row, 1)
 
     def fighters(self) -> None:
-        v, width = self.v, len(FIGHTER_SLOTS)
-        for p in range(PLACES):
-            upper = v.upper[p]
+        v = self.v
+        p: i64 = 0
+        while p < PLACES:
+            upper: i64 = v.upper[p]
             if upper >= 0:
-                self.piece(FIGHTER_AT, width, upper - FIGHTER, p)
+                self.piece(FIGHTER_AT, FIGHTER_WIDTH, upper - FIGHTER, p)
             for x in v.active[p]:
-                self.piece(FIGHTER_AT, width, x - FIGHTER, PLACES + p)
-        for i, zone in enumerate((v.unseen, v.casualties, v.wrecks, v.rev_tanks, v.used)):
-            for x in zone:
-                if FIGHTER <= x < FIGHTER + FIGHTING:
-                    self.piece(FIGHTER_AT, width, x - FIGHTER, 2 * PLACES + i)
-                else:
-                    self.left.extend((FIGHTER_AT, i, x))
+                self.piece(FIGHTER_AT, FIGHTER_WIDTH, x - FIGHTER, PLACES + p)
+            p += 1
+        self.fighting(0, v.unseen)
+        self.fighting(1, v.casualties)
+        self.fighting(2, v.wrecks)
+        self.fighting(3, v.rev_tanks)
+        self.fighting(4, v.used)
+
+    def fighting(self, i: int, zone: Things) -> None:
+        """Fighters that are at no place."""
+        for x in zone:
+            if FIGHTER <= x < FIGHTER + FIGHTING:
+                self.piece(FIGHTER_AT, FIGHTER_WIDTH, x - FIGHTER, 2 * PLACES + i)
+            else:
+                self.left.extend((FIGHTER_AT, i, x))
 
 
 def write(view: View, rows: SparseRows) -> None:
