@@ -19,7 +19,7 @@ from msgspec.structs import fields
 
 from kibitz.games import PACKAGES
 from kibitz.server import api, api_tournaments, club_records, wire
-from kibitz.words import digest, editor, reference
+from kibitz.words import box_form, digest, editor, reference
 from kibitz.words.scene import Scene
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire"
@@ -44,6 +44,7 @@ FILES: dict[str, ModuleType] = {
     "reference": reference,
     "digest": digest,
     "editor": editor,
+    "box": box_form,
     **SCENES,
 }
 """A file of types for each module."""
@@ -55,7 +56,7 @@ def typescript(hint: Any) -> str:
         return PLAIN[hint]
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
-        return " | ".join([typescript(x) for x in args])
+        return " | ".join(dict.fromkeys([typescript(x) for x in args]))
     if origin is Literal:
         return " | ".join([f"'{x}'" for x in args])
     if origin is list or (origin is tuple and args[-1] is ...):

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
+from kibitz.games.ire.rules.box.check import fingerprint
 from tests.cli.command import kibitz
+from tests.server.client import Browser, play_out
+from tests.server.conftest import free_port
 
 OWN = """
 [headlines.h06]
@@ -116,3 +122,42 @@ def test_bots_and_fuzz_play_with_a_box(box: Path) -> None:
     found = run(box.parent, "fuzz", "ire", "--games", "2", "--jobs", "2", "--box", "own.toml")
     assert found.returncode == 0, found.stdout + found.stderr
     assert "failures: 0" in found.stdout
+
+
+def test_a_table_with_bots_is_played_under_a_box(box: Path) -> None:
+    """A real server: its scene has the owner's title, its file names the box and can be proved."""
+    port = free_port()
+    words = ["serve", "--box", "own.toml", "--port", str(port), "--bots", "1"]
+    words += ["--database", "sqlite:///box.db"]
+    env = {**os.environ, "LC_ALL": "C"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "kibitz", *words], cwd=box.parent, env=env
+    ) as server:
+        try:
+            file = asyncio.run(asyncio.wait_for(played_with_bots(f"http://127.0.0.1:{port}"), 300))
+        finally:
+            server.terminate()
+    assert f"box      {fingerprint(OWN)}\n" in file
+    assert "Saját" not in file
+    (box.parent / "match").write_text(file, encoding="utf-8")
+    box.unlink()
+    assert "all legal" in run(box.parent, "verify", "match").stdout
+
+
+async def played_with_bots(address: str) -> str:
+    """The file of a match with two bots, one of them the commander."""
+    browser = Browser(address)
+    for _ in range(1200):
+        with suppress(httpx.TransportError):
+            if (await browser.client.get("/readyz")).status_code == 200:
+                break
+        await asyncio.sleep(0.1)
+    async with browser as ann:
+        reference = (await ann.client.get("/api/reference/ire?lang=en")).text
+        assert "Saját cím" in reference
+        assert "(This is about our box; the one in play may differ.)" in reference
+        options = {"players": "3"}
+        table, keys = await ann.table("ire", "uniform", "me", "uniform", options=options)
+        async with ann.sit(table, keys[1]) as page:
+            await play_out(page, seed=1)
+        return str((await ann.client.get(f"/api/matches/{table}/file")).text)

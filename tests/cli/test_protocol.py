@@ -6,6 +6,12 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
+
+from kibitz.cli.protocol import Weighed, pieces_of, weighed_told
+from kibitz.experiments.common.statistics import Rate
+from kibitz.games import GAMES
+from kibitz.words.languages import LANGUAGES
 from tests.cli.command import kibitz, refused
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples/protocols/mist.toml"
@@ -24,6 +30,17 @@ def test_check_tells_texts_laws_and_balance() -> None:
     assert re.search(r"3 random matches, \d+ decisions: no law broken", out)
     assert re.search(r"won [\d.]+ % \([\d.]+ to [\d.]+ %\) of 12 games between uniform bots", out)
     assert re.search(r"\n  \w+: [\d.]+ % \([\d.]+ to [\d.]+ %\), \d+ games", out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shares_have_the_sign_of_the_language_before_their_decimal(language: str) -> None:
+    rate = Rate(400, 0.455, 0.407, 0.504)
+    told = Weighed(rate, (0.349, 0.649), [("fire", rate)])
+    head, _, row = weighed_told(pieces_of(GAMES["compile"]), GAMES["compile"], told, "x", language)
+    sign = "." if language == "en" else ","
+    for line in (head, row):
+        assert re.findall(r"\d+[.,]\d", line)[:3] == [f"45{sign}5", f"40{sign}7", f"50{sign}4"]
+    assert f"34{sign}9" in head
 
 
 def test_check_names_every_fault_with_its_line(tmp_path: Path) -> None:

@@ -12,13 +12,19 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from kibitz.games import GAMES
+from kibitz.games import GAMES, WORDS
 from kibitz.games.compile.rules.own import slots
 from kibitz.games.compile.rules.own.definition import read_protocol
+from kibitz.kernel.chance import Whim
+from kibitz.kernel.match import RESIGN, Match
 from kibitz.kernel.match_file import read_match, replay
+from kibitz.kernel.pile import settle
 from kibitz.server.config import Limits
 from kibitz.words.languages import LANGUAGES
 from tests.server.client import Browser, play_out, running
+from tests.server.test_nodes import node
+from tests.server.test_reviews import QUICK, reviewed
+from tests.server.test_reviews import brought as sent
 
 EXAMPLE: Final = (Path(__file__).parents[2] / "examples/protocols/mist.toml").read_text("utf-8")
 NAMES: Final = {"en": "Mist", "hu": "Köd", "cs": "Mlha", "pl": "Mgła", "de": "Nebel"}
@@ -193,3 +199,82 @@ async def test_many_protocols_are_played_at_once(database: str) -> None:
                 named = [x["name"] for x in page.shown["scene"]["draft"]]
                 assert f"Mist {n}" in named
                 assert len(named) == 13
+
+
+@in_a_loop
+async def test_a_match_with_it_is_reviewed_and_branched_wherever_it_stands(database: str) -> None:
+    """What is kept of it are lasting numbers: another place tells the same in every language."""
+    packed = read_protocol(EXAMPLE).packed()
+    settings: dict[str, Any] = {"review_bot": QUICK}
+    async with running(database, **settings) as site, site.browser() as ann:
+        match = match_with_mist(packed)
+        name = await sent(ann, match)
+        at = next(n for n, x in enumerate(match.steps) if "Mist" in label_of(match, n))
+        made = (await ann.client.post(f"/api/replay/{name}/studies", json={"name": "s"})).json()
+        line = await ann.get(f"/api/replay/{name}/{at}/line?answers=")
+        wanted = next(x for x in line["options"] if "Mist" in x["label"])
+        wish = {"step": at, "answers": [wanted["id"]], "name": "b", "key": made["key"]}
+        kept = await ann.client.post(f"/api/studies/{made['id']}/branches", json=wish)
+        assert kept.status_code < 300, kept.text
+        begun = await ann.client.post(f"/api/replay/{name}/review")
+        assert begun.status_code == 202, begun.text
+        told = {lang: await reviewed(ann, name, lang) for lang in LANGUAGES}
+        assert all(x["state"] == "done" for x in told.values())
+        points = " ".join(x["text"] for x in told["hu"]["found"]["points"])
+        assert "Köd" in points
+    del match
+    gc.collect()
+    definition = read_protocol(EXAMPLE)
+    place = slots.place_of(definition)
+    slots.give_up(place)
+    slots.enter(definition, (place + 4) % len(slots.PLACES))
+    async with running(database, **settings) as site, site.browser() as bob:
+        for lang in LANGUAGES:
+            assert await reviewed(bob, name, lang) == told[lang]
+        study = await bob.get(f"/api/studies/{made['id']}")
+        (branch,) = study["branches"]
+        assert branch["answers"][0]["text"] == wanted["label"]
+        assert branch["answers"][0]["id"] == wanted["id"]
+
+
+def match_with_mist(packed: str) -> Match:
+    """A short match in which the protocol is drafted and played."""
+    for seed in range(40):
+        match = Match(GAMES["compile"], {"own": packed}, ("ann", "bob"), f"mist {seed}")
+        whim = Whim(seed)
+        while match.decision is not None and len(match.steps) < 30:
+            options = list(match.decision.options)
+            assert match.play(match.decision.seat, options[whim.below(len(options))]) is None
+        if any("Mist" in label_of(match, n) for n in range(12, len(match.steps))):
+            match.end(0, RESIGN)
+            return match
+    raise AssertionError("nobody drafts it")
+
+
+def label_of(match: Match, n: int) -> str:
+    """What a step of a match says."""
+    step = match.steps[n]
+    question = settle(step.before)
+    assert question is not None
+    return WORDS["compile"]("en").label(step.before, question, step.action, match.names)
+
+
+@in_a_loop
+async def test_people_meet_with_it_at_two_nodes(shared: str) -> None:
+    """One opens the table at a node, the other sits down at another; each node has the match."""
+    async with node(shared) as a, node(shared) as b, a.browser() as ann, b.browser() as bob:
+        read = await brought(ann, EXAMPLE)
+        table, keys = await ann.table(
+            "compile", "me", "open", options={read["option"]: read["value"]}
+        )
+        async with ann.sit(table, keys[0], "en") as one, bob.sit(table, keys[1], "hu") as two:
+            await two.until("shown", lambda m: bool(m["scene"]["draft"]))
+            assert "Köd" in [x["name"] for x in two.shown["scene"]["draft"]]
+            await play_out(one, two, seed=5)
+        files = [await x.client.get(f"/api/matches/{table}/file") for x in (ann, bob)]
+        assert files[0].text == files[1].text
+        assert replay(read_match(files[1].text), GAMES).outcome() is not None
+        short = await sent(ann, match_with_mist(read["value"]))
+        assert (await ann.client.post(f"/api/replay/{short}/review")).status_code == 202
+        found = (await reviewed(bob, short, "de"))["found"]
+        assert "Nebel" in " ".join(x["text"] for x in found["points"])

@@ -73,6 +73,7 @@ def addresses(places: Places) -> dict[str, str]:
         found[f"puzzles-{game}"] = f"/puzzles/{game}#1"
     found["table-draft"] = f"/table/{places.draft}"
     found["tournament"] = f"/tournament/{places.tournament}"
+    found["box-ire"] = "/box/ire"
     found["learn-compile"] = "/learn/compile"
     found["lesson-ire"] = "/lesson/ire-fire"
     return found
@@ -96,6 +97,7 @@ READY: dict[str, str] = {
     "rules": "main section h2, main article h2",
     "editor": "#board [data-at], #board [data-id]",
     "learn": "[data-lesson]",
+    "box": "[data-part=says] li",
     "lesson": "[data-part=task] h2",
 }
 

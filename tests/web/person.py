@@ -70,6 +70,7 @@ def words(language: str) -> dict[str, dict[str, str]]:
         "learn": found["learn"],
         "people": found["people"],
         "tournament": found["tournament"],
+        "own_box": found["own_box"],
         "clubs": found["clubs"],
         **{name: x["board"] for name, x in games.items()},
     }

@@ -284,3 +284,28 @@ def compile_hand(person: Person) -> dict[str, str]:
     script = "(all) => all.map((x) => [x.dataset.at, eyes.named(x)])"
     found = person.page.eval_on_selector_all("#board :is(button, span)[data-at^='hand:']", script)
     return {str(at): str(title) for at, title in found}
+
+
+def test_people_play_alone_or_together_against_the_table(site: Site, invite: Invite) -> None:
+    """The commander is the table's, its strength is the difficulty, and what is lacking is said."""
+    ann = invite(site)
+    ann.go("/")
+    box = ann.page.locator("section.game[data-game=ire]")
+    other = ann.page.locator("section.game[data-game=compile]")
+    expect(other.get_by_text(ann.w("mode_together"), exact=True)).to_have_count(0)
+    box.get_by_text(ann.w("mode_together"), exact=True).click()
+    expect(box.locator("[data-part=together]")).to_contain_text("nobody has given us")
+    expect(box.get_by_label(ann.w("together_here"))).to_have_count(0)  # one is alone
+    difficulty = box.get_by_label(ann.w("difficulty"))
+    assert difficulty.locator("option").count() >= 4
+    difficulty.select_option(index=0)
+    box.get_by_label("2", exact=True).check()
+    box.get_by_label(ann.w("together_here")).check()
+    for i, name in enumerate(("Ann", "Ben")):
+        box.locator("[data-part=names] input").nth(i).fill(name)
+    box.locator("button.big").click()
+    ann.page.wait_for_url("**/table/*")
+    ann.page.wait_for_selector("#board [data-at]")
+    welcome = next(x for x in map(json.loads, ann.heard) if x["type"] == "welcome")
+    assert [x["bot"] for x in welcome["players"]] == [True, False, False]
+    assert {"Ann", "Ben"} <= {x["name"] for x in welcome["players"]}

@@ -19,6 +19,7 @@ interface Words {
   clubs: Section;
   people: Section;
   tournament: Section;
+  own_box: Section;
   boards: Record<string, Section>;
   /** How the rules of a game begin. */
   intro: Record<string, Section>;
@@ -42,9 +43,17 @@ export const ownNames = () => read<Section>(LIST);
 /** All that the page says in one language. */
 export function wordsOf(language: string): Words {
   type Part =
-    'page' | 'reading' | 'learn' | 'editor' | 'puzzles' | 'clubs' | 'people' | 'tournament';
+    | 'page'
+    | 'reading'
+    | 'learn'
+    | 'editor'
+    | 'puzzles'
+    | 'clubs'
+    | 'people'
+    | 'tournament'
+    | 'own_box';
   const found = read<Record<Part, Section>>(catalogue(language));
-  const { page, reading, learn, editor, puzzles, clubs, people, tournament } = found;
+  const { page, reading, learn, editor, puzzles, clubs, people, tournament, own_box } = found;
   const boards: Words['boards'] = {};
   const intro: Words['intro'] = {};
   for (const game of games()) {
@@ -52,7 +61,11 @@ export function wordsOf(language: string): Words {
     boards[game] = own.board;
     intro[game] = own.intro;
   }
-  return { page, reading, learn, editor, puzzles, clubs, people, tournament, boards, intro };
+  return {
+    ...{ page, reading, learn, editor, puzzles, clubs, people, tournament, own_box },
+    boards,
+    intro,
+  };
 }
 
 /** The keys as types: who asks for a word that is not there does not compile. */

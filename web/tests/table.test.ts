@@ -3,7 +3,7 @@ import { decided } from '../src/lib/series';
 import { compileShown, start, welcome, told } from './fixtures';
 import { face, ticked } from '../src/lib/clock';
 import { routeOf } from '../src/lib/route.svelte';
-import { changed, defaultsOf, seatsOf, withChoice, type Wanted } from '../src/lib/seats';
+import { changed, defaultsOf, loneSide, seatsOf, withChoice, type Wanted } from '../src/lib/seats';
 import { settings } from '../src/lib/settings.svelte';
 import type { SocketLike } from '../src/lib/outbox';
 import { merged, Table } from '../src/lib/table.svelte';
@@ -220,6 +220,7 @@ describe('small things', () => {
     const wanted: Wanted = {
       mode: 'bot',
       level: 'easy',
+      apart: false,
       mine: 1,
       names: { 0: 'Cy', 1: 'Ann', 2: 'Ben' },
       options: { players: '3' },
@@ -244,6 +245,15 @@ describe('small things', () => {
       { kind: 'me', name: '' },
       { kind: 'here', name: 'Ben' },
     ]);
+    const team: Wanted = { ...wanted, mode: 'together', own: {} };
+    expect(loneSide(start.games[1]!)).toBe(0);
+    expect(loneSide(start.games[0]!)).toBe(-1);
+    expect(seatsOf(start.games[1]!, team)).toEqual([
+      { kind: 'bot', level: 'easy' },
+      { kind: 'me', name: 'Ann' },
+      { kind: 'here', name: 'Ben' },
+    ]);
+    expect(seatsOf(start.games[1]!, { ...team, apart: true })[2]).toEqual({ kind: 'open' });
     expect(changed(start.games[1]!, { players: '3' })).toEqual({ players: '3' });
     expect(changed(start.games[1]!, { players: '2' })).toEqual({});
   });

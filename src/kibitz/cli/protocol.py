@@ -14,6 +14,7 @@ from kibitz.experiments.common.statistics import Rate
 from kibitz.games import PACKAGES
 from kibitz.games.own import OwnPieces, OwnRead
 from kibitz.kernel.game import Game
+from kibitz.words.languages import decimal_sign
 
 EVERY: Final = 20
 """Of the random matches one position in so many is held against all laws."""
@@ -129,20 +130,21 @@ def tally_told(own: OwnPieces, tally: Tally, language: str) -> list[str]:
     return [head, *[f"  {what}" for what, _ in tally.failures[:SHOWN]]]
 
 
-def percent(x: float) -> str:
-    return f"{100 * x:.1f}"
+def percent(x: float, language: str) -> str:
+    """A share of a hundred with one decimal, behind the sign that the language puts there."""
+    return f"{100 * x:.1f}".replace(".", decimal_sign(language))
 
 
 def weighed_told(own: OwnPieces, game: Game, w: Weighed, bot: str, language: str) -> list[str]:
     """A balance, in words."""
     rate = w.own
-    spans = f"{percent(w.house[0])}-{percent(w.house[1])}"
+    spans = f"{percent(w.house[0], language)}-{percent(w.house[1], language)}"
     head = own.say(
         "balance",
         language,
-        share=percent(rate.score),
-        low=percent(rate.low),
-        high=percent(rate.high),
+        share=percent(rate.score, language),
+        low=percent(rate.low, language),
+        high=percent(rate.high, language),
         n=rate.games,
         word=bot,
         words=spans,
@@ -153,9 +155,9 @@ def weighed_told(own: OwnPieces, game: Game, w: Weighed, bot: str, language: str
             "row",
             language,
             word=called[name],
-            share=percent(r.score),
-            low=percent(r.low),
-            high=percent(r.high),
+            share=percent(r.score, language),
+            low=percent(r.low, language),
+            high=percent(r.high, language),
             n=r.games,
         )
         for name, r in sorted(w.against, key=lambda x: -x[1].score)

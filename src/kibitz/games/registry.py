@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kibitz.games.goals import Puzzling
     from kibitz.games.own import OwnPieces
     from kibitz.kernel.game import Game
+    from kibitz.words.box_form import BoxWriter
     from kibitz.words.editor import PositionEditor
     from kibitz.words.measures import Measures
     from kibitz.words.reference import Reference
@@ -50,6 +51,12 @@ class Package:
 
     own: Callable[[], OwnPieces] | None = None
     """How people bring pieces of their own, if the game takes any."""
+
+    box: Callable[[str], BoxWriter] | None = None
+    """The form in which an owner writes the cards of a box, if the game takes one."""
+
+    together: str = ""
+    """The key of what it says of people who play together against the table, if that is offered."""
 
     def spoken(self, language: str) -> str:
         """The language that is asked for, or the first where the game does not speak it."""
@@ -137,7 +144,16 @@ def ire_package() -> Package:
         measures=ire_measures if ours else None,
         lessons="kibitz.games.ire.words" if ours else "",
         title="Days of Ire",
+        box=ire_box,
+        together="together",
     )
+
+
+def ire_box(language: str) -> BoxWriter:
+    from kibitz.games.ire.words import tongue
+    from kibitz.games.ire.words.box_form import IreBoxForm
+
+    return IreBoxForm(tongue(language))
 
 
 def ire_puzzling() -> Puzzling:

@@ -54,6 +54,10 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     own: str = ""
     """The option that takes pieces of people's own; nothing if the game takes none."""
+    box: bool = False
+    """Is there a form for the cards of an owner's box?"""
+    together: str = ""
+    """What is said of playing together against the table; nothing if that is not offered."""
 
 
 class LevelInfo(Struct):

@@ -40,6 +40,9 @@ class Limits:
     position_rate: float = 8.0
     position_burst: float = 60.0
     """Requests of the editor of positions."""
+    box_rate: float = 2.0
+    box_burst: float = 20.0
+    """Requests of the form of a box, each of which reads a whole one."""
     create_rate: float = 0.5
     create_burst: float = 20.0
     sockets: int = 100

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -12,6 +13,7 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
+from kibitz.analysis.explain import Explanation
 from kibitz.analysis.review import Judgement, Keep, Progress, Review, analyse
 from kibitz.games import GAMES
 from kibitz.kernel.match import Match
@@ -32,6 +34,7 @@ class ReviewJob(NamedTuple):
     seed: str | None
     position: str | None
     record: tuple[tuple[int, int], ...]
+    """In lasting numbers, and so is what was found."""
     bot: str
     known: tuple[Judgement, ...] = ()
     """What was found before the server ended, or the process died."""
@@ -50,7 +53,7 @@ class ReviewLost(Exception):
 
 
 def review_job(match: Match, bot: str, known: tuple[Judgement, ...] = ()) -> ReviewJob:
-    record = tuple(match.record)
+    record = tuple(match.kept(match.record))
     return ReviewJob(
         *(match.game.name, dict(match.options), match.names, match.seed, match.position, record),
         *(bot, known),
@@ -60,9 +63,61 @@ def review_job(match: Match, bot: str, known: tuple[Judgement, ...] = ()) -> Rev
 def reviewed(job: ReviewJob, heard: Progress, keep: Keep | None = None) -> Review:
     """What `kibitz analyse` finds in the file of the match."""
     match = Match(GAMES[job.game], job.options, job.names, job.seed, job.position)
-    for seat, action in job.record:
+    for seat, action in match.again(job.record):
         match.enter(seat, action)
-    return analyse(match, job.bot, progress=heard, known=job.known, keep=keep)
+    here, last = Numbers(match, False), Numbers(match, True)
+
+    def lasts(found: Judgement) -> None:
+        if keep is not None:
+            keep(last.judgement(found))
+
+    known = [here.judgement(x) for x in job.known]
+    return last.review(analyse(match, job.bot, progress=heard, known=known, keep=lasts))
+
+
+class Numbers:
+    """A review in the numbers that last, or again in those of this process."""
+
+    def __init__(self, match: Match, kept: bool) -> None:
+        self.lasting: Final = match.game.notation.lasting(match.options)
+        self.names: Final = match.game.facts().values
+        self.kept: Final = kept
+
+    def action(self, action: int) -> int:
+        if self.lasting is None:
+            return action
+        return self.lasting.kept(action) if self.kept else self.lasting.again(action)
+
+    def value(self, name: str, value: int) -> int:
+        if self.lasting is None:
+            return value
+        last = self.lasting
+        return last.kept_value(name, value) if self.kept else last.value_again(name, value)
+
+    def explained(self, why: Explanation) -> Explanation:
+        key, values = why.fact
+        found = [self.value(n, x) for n, x in zip(self.names[key], values, strict=True)]
+        return replace(why, fact=(key, tuple(found)), instead=self.action(why.instead))
+
+    def judgement(self, found: Judgement) -> Judgement:
+        if self.lasting is None:
+            return found
+        why = tuple([self.explained(x) for x in found.why])
+        return replace(found, best=self.action(found.best), why=why)
+
+    def review(self, found: Review) -> Review:
+        if self.lasting is None:
+            return found
+        points = [
+            replace(
+                p,
+                action=self.action(p.action),
+                best=self.action(p.best),
+                why=tuple([self.explained(x) for x in p.why]),
+            )
+            for p in found.points
+        ]
+        return replace(found, points=tuple(points))
 
 
 def as_kept(review: Review) -> str:

@@ -17,3 +17,8 @@ OWN_NAMES: Final[dict[str, str]] = read_toml("kibitz.words", "languages.toml")
 
 LANGUAGES: Final = tuple(OWN_NAMES)
 """The codes, in the order in which the languages are offered."""
+
+
+def decimal_sign(language: str) -> str:
+    """What a language writes before decimals; of ours, all but English write a comma."""
+    return "." if language == "en" else ","

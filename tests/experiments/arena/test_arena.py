@@ -29,6 +29,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
+from tests.cli.command import kibitz
 
 QUICK = ("greedy@1:leaves=2", "uniform")
 
@@ -568,3 +569,57 @@ def test_without_ray_the_message_is_clear(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "ray", None)
     code, text = arena(*PLAY, "--games", "2", "--ray", "local")
     assert code == 2 and "kibitz[cluster]" in text
+
+
+def test_a_series_is_the_best_of_three(tmp_path: Path) -> None:
+    """Sides are exchanged, it ends when it is decided, and counts as one result."""
+    plan = Plan("compile", ("greedy@1", "uniform"), 6, best_of=3)
+    path = tmp_path / "series"
+    found = run(plan, lambda tasks: play_all(tasks, 1), path)
+    for p in found:
+        sides = [g.side for g in p.games]
+        assert sides == [(p.pair + n) % 2 for n in range(len(sides))]
+        points = sum(g.score or 0.0 for g in p.games)
+        assert len(p.games) == 3 or max(points, len(p.games) - points) > 1.5
+        assert p.score == (
+            1.0 if points > len(p.games) / 2 else 0.0 if points < len(p.games) / 2 else 0.5
+        )
+    told = report(plan, found, "uniform")
+    (row,) = told["pairs"]
+    assert row["series"] == 6
+    assert row["games"] == sum(len(p.games) for p in found)
+    assert run(plan, lambda tasks: iter(()), path) == found
+    with pytest.raises(ValueError, match="another plan"):
+        run(replace(plan, best_of=0), lambda tasks: iter(()), path)
+    with pytest.raises(ValueError, match="best of three"):
+        replace(plan, best_of=5)
+
+
+def test_a_file_of_results_is_of_one_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One from before there were boxes is of ours; another box is another plan."""
+    plan = Plan("ire", ("uniform", "greedy@1"), 1)
+    path = tmp_path / "results"
+    run(plan, lambda tasks: iter(()), path)
+    heading = json.loads(path.read_text().splitlines()[0])
+    assert heading.pop("box") == ""
+    heading.pop("best_of")
+    path.write_text(json.dumps(heading) + "\n")
+    assert run(plan, lambda tasks: iter(()), path) == []
+    path.write_text(json.dumps({**heading, "box": "0123456789ab"}) + "\n")
+    with pytest.raises(ValueError, match=r"another plan \(box 0123456789ab\)"):
+        run(plan, lambda tasks: iter(()), path)
+
+
+def test_bots_play_with_a_protocol_of_ones_own(tmp_path: Path) -> None:
+    mist = Path(__file__).parents[3] / "examples/protocols/mist.toml"
+    words = ["--bots", "uniform,greedy@1", "--games", "4", "--jobs", "1", "--json"]
+    out = tmp_path / "out"
+    found = kibitz("arena", "compile", "--with", str(mist), *words, "--out", str(out))
+    assert found.exit_code == 0, found.output
+    assert json.loads(found.stdout)["options"]["own"].startswith("mist_")
+    assert '"own": "mist_' in out.read_text()
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text("key = 3\n")
+    refused = kibitz("arena", "compile", "--with", str(wrong), *words)
+    assert refused.exit_code == 2
+    assert "wrong.toml" in refused.output

@@ -1,4 +1,5 @@
 /** The HTTP requests to the server. */
+import type { BoxAsks, BoxForm, BoxRead, BoxShows } from '../wire/box';
 import type { Palette } from '../wire/editor';
 import type { ReferencePage } from '../wire/reference';
 import type { Hint, Tried, WhyNot, WinChance } from '../wire/messages';
@@ -114,6 +115,18 @@ export function reference(game: string, lang: string): Promise<ReferencePage> {
 /** A file of somebody's own as one word that brings it into a match, or what is wrong with it. */
 export const readDesign = (game: string, text: string, lang: string) =>
   json<DesignRead>(`/api/own/${enc(game)}?lang=${enc(lang)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: text,
+  });
+
+/** The form of a box; what is filled in is checked and told, and kept by nobody. */
+export const boxForm = (game: string, lang: string) =>
+  json<BoxForm>(`/api/box/${enc(game)}?lang=${enc(lang)}`);
+export const boxShows = (game: string, asks: BoxAsks, lang: string) =>
+  posted<BoxShows>(`/api/box/${enc(game)}`, lang, asks);
+export const boxRead = (game: string, text: string, lang: string) =>
+  json<BoxRead>(`/api/box/${enc(game)}/file?lang=${enc(lang)}`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: text,

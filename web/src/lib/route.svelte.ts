@@ -4,7 +4,7 @@ import { elementOf } from './dom';
 const PLAIN = ['lobby', 'settings', 'me', 'stored'] as const;
 const WITH_ID = [
   ...(['table', 'replay', 'cards', 'rules', 'learn', 'lesson'] as const),
-  ...(['editor', 'puzzles', 'ladder', 'club', 'tournament'] as const),
+  ...(['editor', 'puzzles', 'ladder', 'club', 'tournament', 'box'] as const),
 ] as const;
 
 export type PlainPage = (typeof PLAIN)[number];

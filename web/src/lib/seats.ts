@@ -1,12 +1,14 @@
 /** Who shall sit where at a new table. */
 import type { GameInfo, NewTable, RoleInfo, SeatWish } from '../wire/api';
 
-export type Mode = 'bot' | 'here' | 'link';
+export type Mode = 'bot' | 'here' | 'link' | 'together';
 const OTHERS = { bot: 'bot', here: 'here', link: 'open' } as const;
 
 export interface Wanted {
   mode: Mode;
   level: string;
+  /** Of those who play together: does each have a screen of their own? */
+  apart: boolean;
   /** The seat I want. */
   mine: number;
   /** What those at this screen want to be called, by seats. */
@@ -30,11 +32,27 @@ export function rolesOf(game: GameInfo, options: Record<string, string>): RoleIn
   return game.seats[value] ?? Object.values(game.seats)[0] ?? [];
 }
 
+/** The side that has one seat however many play; -1 if none has, or both. */
+export function loneSide(game: GameInfo): number {
+  const all = Object.values(game.seats);
+  const lone = [...new Set(all.flat().map((x) => x.side))].filter((side) =>
+    all.every((seats) => seats.filter((x) => x.side === side).length === 1),
+  );
+  return lone.length === 1 ? lone[0]! : -1;
+}
+
+/** Who sits at a seat that is not mine, unless it is set by itself. */
+export function kindAt(game: GameInfo, wanted: Wanted, seat: number): 'bot' | 'here' | 'open' {
+  if (wanted.mode !== 'together') return OTHERS[wanted.mode];
+  if (rolesOf(game, wanted.options)[seat]?.side === loneSide(game)) return 'bot';
+  return wanted.apart ? 'open' : 'here';
+}
+
 export function seatsOf(game: GameInfo, wanted: Wanted): SeatWish[] {
   return rolesOf(game, wanted.options).map((_, seat) => {
     if (seat === wanted.mine) return { kind: 'me', name: wanted.names[seat] ?? '' };
     const own = wanted.own[seat];
-    const kind = own?.kind ?? OTHERS[wanted.mode];
+    const kind = own?.kind ?? kindAt(game, wanted, seat);
     if (kind === 'here') return { kind, name: wanted.names[seat] ?? '' };
     return kind === 'bot' ? { kind, level: own?.level || wanted.level } : { kind };
   });

@@ -46,6 +46,10 @@ export interface GameInfo {
   options: OptionInfo[];
   /** The option that takes pieces of people's own; nothing if the game takes none. */
   own?: string;
+  /** Is there a form for the cards of an owner's box? */
+  box?: boolean;
+  /** What is said of playing alone or together against the table; nothing if that is not offered. */
+  together?: string;
 }
 
 /** A bot one can play against. */

@@ -14,6 +14,8 @@ from kibitz.cli.arguments import (
     GameName,
     Jobs,
     RuleOptions,
+    With,
+    also_with,
     game_named,
     parse_options,
 )
@@ -29,6 +31,7 @@ def arena(
     ] = "greedy,uniform",
     games: Annotated[int, typer.Option(help="Games for each two bots; an even number.")] = 400,
     option: RuleOptions = None,
+    own: With = None,
     seed: Annotated[int, typer.Option(min=0, help="Of the deals and of the bots.")] = 0,
     own_drafts: Annotated[
         bool,
@@ -36,6 +39,9 @@ def arena(
             "--own-drafts", help="The bots draft, too: with the adviser, if there is one."
         ),
     ] = False,
+    best_of: Annotated[
+        int, typer.Option(help="3: series, the best of three, in place of mirrored pairs.")
+    ] = 0,
     sprt: Annotated[str | None, typer.Option(help="Stop when decided: two leads in Elo.")] = None,
     jobs: Jobs = CORES,
     ray: Annotated[
@@ -56,7 +62,7 @@ def arena(
     from kibitz.experiments.arena.run import Plan
 
     rules = game_named(game)
-    options = parse_options(rules, option)
+    options = also_with(rules, parse_options(rules, option), own, None)
     try:
         plan = Plan(
             game,
@@ -66,6 +72,7 @@ def arena(
             seed,
             own_drafts,
             None if sprt is None else tool.bounds(sprt),
+            best_of,
         )
         tool.writable(parquet, csv)
         pairs = tool.contest(plan, jobs, out, ray)

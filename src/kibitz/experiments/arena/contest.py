@@ -1,4 +1,4 @@
-"""One mirrored pair: the same deal played twice, with the bots on either side."""
+"""One mirrored pair: the same deal played twice, with the bots on either side; or a series."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ class PairTask:
     pair: int
     own_drafts: bool = False
     """Do the bots answer the set-up, too?"""
+    best_of: int = 0
+    """In place of a pair: a series of up to so many games, each with its own deal."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,18 @@ class Pair:
     b: str
     pair: int
     games: tuple[Played, ...]
+    best_of: int = 0
 
     @property
     def score(self) -> float | None:
-        """What `a` scored on average, if both games could be played."""
+        """What `a` scored on average, or whether it won the series; None if a game failed."""
         found = [g.score for g in self.games if g.score is not None]
-        return sum(found) / len(found) if len(found) == len(self.games) else None
+        if len(found) < len(self.games):
+            return None
+        ahead = sum(found) - len(found) / 2
+        if self.best_of:
+            return 0.5 if not ahead else float(ahead > 0)
+        return sum(found) / len(found)
 
     def plain(self) -> dict[str, Any]:
         """For a line of a file."""
@@ -85,7 +93,7 @@ def pair_of(x: dict[str, Any]) -> Pair:
         )
         for g in x["games"]
     ]
-    return Pair(x["a"], x["b"], x["pair"], tuple(games))
+    return Pair(x["a"], x["b"], x["pair"], tuple(games), x.get("best_of", 0))
 
 
 def scores_of(pairs: Sequence[Pair]) -> list[float]:
@@ -97,8 +105,28 @@ def play_pair(task: PairTask) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
     bots = (parse_drafter(task.a, game), parse_drafter(task.b, game))
-    games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
+    deal = f"arena {task.seed} {task.pair}"
+    if task.best_of:
+        return Pair(task.a, task.b, task.pair, play_series(game, task, bots, deal), task.best_of)
+    games = (play_game(game, task, bots, 0, deal), play_game(game, task, bots, 1, deal))
     return Pair(task.a, task.b, task.pair, games)
+
+
+def play_series(
+    game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], deal: str
+) -> tuple[Played, ...]:
+    """Games until one bot has more than half of all points; who begins where changes by series."""
+    games: list[Played] = []
+    points = [0.0, 0.0]
+    while len(games) < task.best_of and max(points) <= task.best_of / 2:
+        n = len(games)
+        games.append(play_game(game, task, bots, (task.pair + n) % 2, f"{deal} {n}"))
+        score = games[-1].score
+        if score is None:
+            break
+        points[0] += score
+        points[1] += 1.0 - score
+    return tuple(games)
 
 
 class Stopwatch:
@@ -125,12 +153,13 @@ class Stopwatch:
         return (self.decisions[0], self.decisions[1]), (round(s[0], 6), round(s[1], 6))
 
 
-def play_game(game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: int) -> Played:
+def play_game(
+    game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: int, deal: str
+) -> Played:
     """One game with `a` on that side; the deal is the same on either, and so is the set-up,
     unless the bots answer it."""
     options = dict(task.options)
     sides = game.rules.sides(options)
-    deal = f"arena {task.seed} {task.pair}"
     who = [int(x != side) for x in sides]
     seeds = [seed_from(deal, side, seat) for seat in range(len(sides))]
     players = [bots[w].make(game, seed) for w, seed in zip(who, seeds, strict=True)]

@@ -36,6 +36,10 @@ def matchup(plan: Plan, a: str, b: str, pairs: Sequence[Pair]) -> Record:
     scores = scores_of(met)
     lead = figures.elo((sum(scores) + 0.5) / (len(scores) + 1))  # as in the ratings
     found: Record = {"a": a, "b": b, **share(figures.rate(scores)), "elo": round(lead)}
+    if plan.best_of:
+        # A series is one result, however many games it took.
+        found |= share(figures.rate(scores, 1))
+        found |= {"series": len(scores), "games": sum([len(p.games) for p in met])}
     found["sides"] = {}
     for side, name in enumerate(GAMES[plan.game].rules.seating.side_names):
         played = [g.score for p in met for g in p.games if g.side == side and g.score is not None]
@@ -81,6 +85,8 @@ def report(plan: Plan, pairs: Sequence[Pair], anchor: str) -> Record:
         "options": plan.options,
         "seed": plan.seed,
         "own_drafts": plan.own_drafts,
+        **({"box": box} if (box := GAMES[plan.game].box.fingerprint) else {}),
+        **({"best_of": plan.best_of} if plan.best_of else {}),
         **({"adviser": plan.adviser()} if plan.own_drafts else {}),
         "pairs": [matchup(plan, a, b, pairs) for a, b in order],
         "ratings": [

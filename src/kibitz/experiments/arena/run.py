@@ -34,6 +34,8 @@ class Plan:
     seed: int = 0
     own_drafts: bool = False
     sprt: tuple[float, float] | None = None
+    best_of: int = 0
+    """Series of up to so many games in place of mirrored pairs."""
 
     def __post_init__(self) -> None:
         """A ValueError says what is wrong."""
@@ -47,6 +49,8 @@ class Plan:
             parse_drafter(bot, game)
             if split_draft(bot)[1] and not self.own_drafts:
                 raise ValueError(f"{bot}: how a bot drafts counts with --own-drafts only")
+        if self.best_of not in (0, 3):
+            raise ValueError("a series is the best of three")
         if self.sprt is not None:
             if len(self.bots) != 2:
                 raise ValueError("a sequential test is between two bots")
@@ -65,6 +69,8 @@ class Plan:
             "seed": self.seed,
             "own_drafts": self.own_drafts,
             "net": fingerprint(ARTEFACTS / self.game),
+            "box": game.box.fingerprint,
+            "best_of": self.best_of,
         }
         if self.own_drafts:
             found["adviser"] = self.adviser()
@@ -79,7 +85,7 @@ class Plan:
         """Every pair; a deal is used once in each matchup."""
         options = tuple(sorted(self.options.items()))
         return [
-            PairTask(self.game, options, a, b, self.seed, n, self.own_drafts)
+            PairTask(self.game, options, a, b, self.seed, n, self.own_drafts, self.best_of)
             for n in range(self.pairs)
             for a, b in combinations(self.bots, 2)
         ]
@@ -105,6 +111,8 @@ class Ledger:
             heading, *pairs = [json.loads(line) for line in whole.splitlines()]
             found = [pair_of(x) for x in pairs]
             kind = heading["arena"]
+            # Files from before there were boxes and series are of neither.
+            heading = {"box": "", "best_of": 0, **heading}
         except (ValueError, KeyError, TypeError, IndexError):
             raise ValueError(f"{path} does not hold results of the arena") from None
         other = [k for k, v in plan.heading().items() if heading.get(k) != v]

@@ -120,12 +120,15 @@ def lasting(options: Options) -> Lasting | None:
     ones = sorted(wanted(value), key=lambda d: d.fingerprint)
     kept: dict[int, int] = {}
     words: dict[int, str] = {}
+    protocols: dict[int, int] = {}
     for i, place in enumerate(places_of(ones)):
+        protocols[PROTOCOLS + place] = PROTOCOLS + i
         here, there = own_words(PROTOCOLS + place), own_words(PROTOCOLS + i)
         for number, last in zip(here, there, strict=True):
             kept[number] = last
             words[last] = here[number]
-    return Lasting(kept, words)
+    # Cards have the same numbers as answers and in facts.
+    return Lasting(kept, words, {"card": kept, "protocol": protocols, "other": protocols})
 
 
 def read_position(text: str, whim: Whim, options: Options | None) -> State:

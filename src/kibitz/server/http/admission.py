@@ -26,6 +26,7 @@ class Admission:
         self.requests: Final = Buckets(limits.request_rate, limits.request_burst)
         self.creations: Final = Buckets(limits.create_rate, limits.create_burst)
         self.positions: Final = Buckets(limits.position_rate, limits.position_burst)
+        self.boxes: Final = Buckets(limits.box_rate, limits.box_burst)
         self.days: Final = Buckets(limits.tables_a_day / DAY, limits.tables_a_day)
         """What an address writes to the database for good."""
         self.messages: Final = Buckets(limits.message_rate, limits.message_burst)

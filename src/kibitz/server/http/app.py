@@ -26,6 +26,7 @@ from kibitz.server import api, wire
 from kibitz.server.config import Config
 from kibitz.server.hints import HintJob
 from kibitz.server.http.admission import DAY, Admission, address
+from kibitz.server.http.boxes import BoxRoutes
 from kibitz.server.http.clubs import ClubRoutes
 from kibitz.server.http.connection import Connection
 from kibitz.server.http.designs import DesignRoutes
@@ -90,6 +91,7 @@ class App:
         self.forwarding: Final = Forwarding(self.guests.secret)
         self.admission: Final = Admission(config)
         self.replays: Final = Replays(self.store)
+        self.boxes: Final = BoxRoutes(self.admission, config.limits)
         self.designs: Final = DesignRoutes(self.admission, config.limits)
         self.editing: Final = EditorRoutes(self.admission, config.limits, self.thinks)
         self.learning: Final = LearningRoutes(config.limits)
@@ -392,6 +394,7 @@ class App:
             *self.reviewing.routes(),
             *self.studying.routes(),
             *self.working.routes(),
+            *self.boxes.routes(),
             *self.designs.routes(),
             *self.editing.routes(),
             *self.learning.routes(),

@@ -118,7 +118,7 @@ def role_infos(game: Game, language: str, options: dict[str, str]) -> list[api.R
 
 
 def game_info(game: Game, language: str) -> api.GameInfo:
-    option = game.rules.seating.option
+    package, option = PACKAGES[game.name], game.rules.seating.option
     seats = {"": role_infos(game, language, {})}
     if option:
         values = game.rules.choices[option]
@@ -130,9 +130,11 @@ def game_info(game: Game, language: str) -> api.GameInfo:
         seats=seats,
         seats_option=option,
         draws=game.rules.draws,
-        course=bool(PACKAGES[game.name].lessons),
+        course=bool(package.lessons),
         options=option_infos(game.name, language),
-        own="" if (own := PACKAGES[game.name].own) is None else own().option,
+        own="" if package.own is None else package.own().option,
+        box=package.box is not None,
+        together=said(game.name, language, key, "") if (key := package.together) else "",
     )
 
 

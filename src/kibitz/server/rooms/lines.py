@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, settle
 from kibitz.kernel.view import JUDGE
@@ -17,6 +19,7 @@ from kibitz.server.rooms.replays import finished, seen_of
 from kibitz.server.storage.restore import fresh
 from kibitz.server.storage.rows import MatchRow
 from kibitz.server.storage.store import Store
+from kibitz.server.wire import Option
 
 
 def match_at(row: MatchRow, match: Match, n: int) -> Match:
@@ -36,9 +39,12 @@ def match_at(row: MatchRow, match: Match, n: int) -> Match:
 
 
 def played_on(row: MatchRow, match: Match, n: int, answers: Sequence[int]) -> Match:
-    """The match after these answers from step n on; a Refusal names the rule against one."""
+    """The match after these answers from step n on; a Refusal names the rule against one.
+
+    Answers are in lasting numbers: pages and databases hold them longer than a process does.
+    """
     found = match_at(row, match, n)
-    for action in answers:
+    for _, action in found.again([(CHANCE, x) for x in answers]):
         seat = CHANCE if found.decision is None else found.decision.seat
         why = found.play(seat, action)
         if why is not None:
@@ -54,7 +60,8 @@ def line_answers(row: MatchRow, line: Match, language: str) -> list[api.LineAnsw
         question = settle(step.before)
         assert question is not None
         text = words.label(step.before, question, step.action, called)
-        found.append(api.LineAnswer(step.seat, step.action, text))
+        ((_, last),) = line.kept([(step.seat, step.action)])
+        found.append(api.LineAnswer(step.seat, last, text))
     return found
 
 
@@ -77,9 +84,15 @@ def line_at(row: MatchRow, line: Match, n: int, seat: int, language: str) -> api
         asked=asked,
         prompt="" if wanted is None else wanted.prompt,
         waiting=words.waiting(line.state)[1:] if seen else [],
-        options=[] if wanted is None else wanted.options,
+        options=[] if wanted is None else [lasting(line, x) for x in wanted.options],
         over="" if end is None else end.text,
     )
+
+
+def lasting(line: Match, option: Option) -> Option:
+    """An answer by its lasting number."""
+    ((_, last),) = line.kept([(CHANCE, option.id)])
+    return replace(option, id=last)
 
 
 async def position_at(

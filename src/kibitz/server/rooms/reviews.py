@@ -19,6 +19,7 @@ from kibitz.server.config import Config
 from kibitz.server.refusal import Refusal
 from kibitz.server.render.reviews import review_found
 from kibitz.server.reviews import (
+    Numbers,
     Reviewer,
     ReviewLost,
     from_half,
@@ -26,7 +27,6 @@ from kibitz.server.reviews import (
     half_kept,
     review_job,
 )
-from kibitz.server.rooms.designs import own_value
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.tables import OTHER_KEY, Tables
 from kibitz.server.storage.reviews import (
@@ -112,8 +112,6 @@ class Reviews:
             row, played = await self.replays.match(match)
             if row.judged:
                 raise Refusal("real-cards")
-            if own_value(played.game, played.options):
-                raise Refusal("own-review")
             made = await asyncio.to_thread(decisions, played)
             self.check(played, len(made), guest)
             now, bot = time.time_ns() // 1_000_000, self.config.review_bot
@@ -153,7 +151,7 @@ class Reviews:
             return api.ReviewState("none", 0, 0, 0, None)
         if kept.review is None:
             return api.ReviewState(FAILED, 0, 0, 0, None)
-        review = from_kept(kept.review)
+        review = Numbers(played, False).review(from_kept(kept.review))
         found = await asyncio.to_thread(review_found, row, played, review, language)
         return api.ReviewState(DONE, 0, 0, 0, found)
 

@@ -14,7 +14,6 @@ from kibitz.kernel.match import Match
 from kibitz.server import api
 from kibitz.server.config import Limits
 from kibitz.server.refusal import Refusal
-from kibitz.server.rooms.designs import own_value
 from kibitz.server.rooms.lines import line_answers, line_at, played_on
 from kibitz.server.rooms.names import clean, clean_name
 from kibitz.server.rooms.replays import Replays
@@ -175,10 +174,8 @@ class Studies:
             if len(found.branches) >= self.limits.branches:
                 raise Refusal("study-full")
             row, played = await self.replays.match(found.row.match)
-            if own_value(played.game, played.options):
-                raise Refusal("own-review")  # its numbers would not last
             line = await asyncio.to_thread(played_on, row, played, wanted.step, wanted.answers)
-            answers = [(step.seat, step.action) for step in line.steps]
+            answers = line.kept([(step.seat, step.action) for step in line.steps])
             n = 1 + max([x.n for x in found.branches], default=-1)
             kept = BranchRow(n, wanted.step, answers, clean_name(wanted.name), guest)
             await self.writer.write([new_branch(study, kept, now())])

@@ -1,7 +1,7 @@
 """The message catalogue: every sentence that belongs to no game, one data file per language.
 
 The page takes its own sections from the same files when it is built: `page`, `reading`, `learn`,
-`editor`, `puzzles`, `clubs`, `people`, `tournament`.
+`editor`, `puzzles`, `clubs`, `people`, `tournament`, `own_box`.
 """
 
 from __future__ import annotations

@@ -196,6 +196,7 @@ FAULTS = [
     ("[headlines.h06]\neffect = 'UntilNight(AID_BOOST, 1, everywhere)'", 2, "", "no-where"),
     ("[headlines.h06]\neffect = 'UntilNight(NO_ATTACK, where=any_place)'", 2, "", "all-of-them"),
     ("[headlines.h06]\neffect = 'UntilNight(AID_BOOST, -1)'", 2, "", "number-above"),
+    ("[fighters.f02]\nability = 'always'\ntext = 'Always(TANK_MOLOTOV, 1)'", 3, "", "number-below"),
     ("[headlines.h06]\neffect = 'Choose(TEAM, Withdraw())'", 2, "", "branches"),
     ("[headlines.h06]\neffect = 'Seq(Withdraw())'", 2, "headlines.h06.effect", "sequence"),
     ("[headlines.h06]\neffect = 'Place(TANK, Buda, 1)'", 2, "headlines.h06.effect", "not-one-of"),

@@ -13,7 +13,7 @@ from kibitz.games.ire.rules.options import DEFAULTS
 from kibitz.games.ire.rules.tables import EVENT_KIND, POINTS, SIGNIFICANT
 from kibitz.games.ire.words import tongue
 from kibitz.games.ire.words.naming import key
-from kibitz.games.ire.words.reference import HUES, concerns, reference
+from kibitz.games.ire.words.reference import HUES, concerns, differing, reference, rules
 from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import book
 from kibitz.words.languages import LANGUAGES
@@ -187,3 +187,27 @@ def test_headlines_have_the_colour_they_are_printed_in() -> None:
     tones = {card.key: card.tone for group in groups.groups for card in group.cards}
     assert {tones[key(x)] for x in range(HEADLINES)} == {"red", "green"}
     assert tones["c05"] == tones["f07"] == ""
+
+
+def test_a_ruling_about_our_box_says_so_where_another_is_in_play() -> None:
+    """Tracks, decks, units and start places by their own ruling, cards by all that name them."""
+    assert differing("") == frozenset()
+    board = """
+    [tracks]
+    support = { low = 3, high = 9, start = 5 }
+    [map]
+    revolutionaries = ["csepel", "bem_ter", "corvin_koz"]
+    [places.bem_ter]
+    soldiers = 2
+    """
+    assert differing(board) == {"I016", "I020", "I022"}
+    moved = "[headlines.h02]\nperiod = 2\n"
+    assert "I017" in differing(moved)
+    assert differing('[headlines.h02]\ntitle = "Mine"\n') == frozenset()
+    assert concerns()["c02"]
+    assert differing("[cards.c02]\nicons = [0, 0, 3]\n") == set(concerns()["c02"])
+    for language in LANGUAGES:
+        t = tongue(language)
+        found = rules(t, book(language)["rules"], frozenset({"I020"})).rulings
+        said = {x.key: x.text.endswith(t.box["data"]) for x in found}
+        assert [k for k, x in said.items() if x] == ["I020"]

@@ -3,11 +3,16 @@ import { makeTable } from '../../lib/api';
 import { asking } from '../../lib/asking.svelte';
 import { keepKeys } from '../../lib/keys';
 import { here } from '../../lib/route.svelte';
-import { defaultsOf, type Mode, type Wanted } from '../../lib/seats';
+import { defaultsOf, loneSide, type Mode, type Wanted } from '../../lib/seats';
 import { settings } from '../../lib/settings.svelte';
 import type { GameInfo, LevelInfo, NewTable } from '../../wire/api';
 
 const MODES: readonly Mode[] = ['bot', 'here', 'link'];
+
+/** How a game can be played: against the table together, too, if it has words for that. */
+export function modesOf(game: GameInfo): readonly Mode[] {
+  return game.together && loneSide(game) >= 0 ? [...MODES, 'together'] : MODES;
+}
 
 /** The level that was last played at a game, or the second weakest. */
 export function usualLevel(game: GameInfo, levels: readonly LevelInfo[]): LevelInfo | undefined {
@@ -18,8 +23,9 @@ export function usualLevel(game: GameInfo, levels: readonly LevelInfo[]): LevelI
 /** What somebody is offered who has not chosen anything yet: as last time, if there was one. */
 export function usualWish(game: GameInfo, levels: readonly LevelInfo[]): Wanted {
   return {
-    mode: MODES.find((x) => x === settings.last[game.game]?.mode) ?? 'bot',
+    mode: modesOf(game).find((x) => x === settings.last[game.game]?.mode) ?? 'bot',
     level: usualLevel(game, levels)?.level ?? '',
+    apart: false,
     mine: 0,
     names: {},
     options: defaultsOf(game),

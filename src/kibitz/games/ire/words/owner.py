@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.games.ire.rules.box.board import BOX
-from kibitz.games.ire.rules.box.source import Box
+from kibitz.games.ire.rules.box.source import Box, is_title
 from kibitz.games.ire.rules.numbers import MARKERS
 from kibitz.kernel.located_toml import TABLE, TEXT, Value
 
@@ -20,13 +20,18 @@ FORMS: Final = {"at": "at", "to": "to", "start": "from"}
 
 
 def text_for(value: Value | None, language: str) -> str:
-    """A text for a language; empty if there is none."""
+    """A text for a language; empty if there is none that can be told."""
     if value is None:
         return ""
     if value.kind == TABLE:
-        texts = {k: x.text for k, x in value.table.items() if x.kind == TEXT and x.text.strip()}
+        texts = {k: plain_title(x) for k, x in value.table.items() if plain_title(x)}
         return texts.get(language) or next(iter(texts.values()), "")
-    return value.text.strip() if value.kind == TEXT else ""
+    return plain_title(value)
+
+
+def plain_title(value: Value) -> str:
+    """A title; nothing where the box has a fault instead, which is looked at while it is written."""
+    return value.text.strip() if value.kind == TEXT and is_title(value.text) else ""
 
 
 class OwnWords:

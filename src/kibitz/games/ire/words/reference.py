@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from kibitz.games.ire.rules.box.board import OWN_TEXT, Board
+from kibitz.games.ire.rules.box.cards import Deck
+from kibitz.games.ire.rules.box.check import UNRULY, Checked
 from kibitz.games.ire.rules.numbers import EVENT, EVENTS, HEADLINES, PIECES_END
 from kibitz.games.ire.rules.options import CHOICES, DEFAULTS
 from kibitz.games.ire.rules.tables import (
@@ -19,6 +22,7 @@ from kibitz.games.ire.rules.tables import (
     SIGNIFICANT,
 )
 from kibitz.games.ire.words.naming import key
+from kibitz.games.ire.words.owner import CARDS
 from kibitz.games.ire.words.say import Walk
 from kibitz.games.ire.words.tongue import IreTongue, book
 from kibitz.words.reference import (
@@ -79,7 +83,7 @@ def reference(t: IreTongue) -> Reference:
             Section(INDEX, t.page["the-day"], (day(t, written["day"]),)),
             Section("glossary", t.page["glossary"], (glossary(t),)),
             Section("cards", t.page["cards"], (cards(t),)),
-            Section("rules", t.page["rules"], (rules(written["rules"]),)),
+            Section("rules", t.page["rules"], (rules(t, written["rules"], differing(OWN_TEXT)),)),
             Section("options", t.page["options"], (options(t),)),
         ),
         terms={k: Explained(x.word, x.explain) for k, x in t.terms.items()},
@@ -137,8 +141,50 @@ def concerns() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def rules(written: Mapping[str, Mapping[str, str]]) -> Rulings:
-    return Rulings(tuple([Ruling(k, x["title"], x["text"], None) for k, x in written.items()]))
+def differing(text: str) -> frozenset[str]:
+    """The rulings that tell what is in our box, and is otherwise in the box of this text."""
+    here, ours = Checked(text), Checked("")
+    pairs = {
+        "I016": (tracks(here.board), tracks(ours.board)),
+        "I017": (decks(here.deck), decks(ours.deck)),
+        "I020": (units(here.board), units(ours.board)),
+        "I022": (here.board.start_at, ours.board.start_at),
+    }
+    changed = {ruling for ruling, (a, b) in pairs.items() if a != b}
+    for table in CARDS:
+        for name in here.box.part(table).names():
+            part = here.box.part(table, name)
+            if any([part.is_own(x) for x in part.names() if x not in UNRULY]):
+                changed.update(concerns().get(name, ()))
+    return frozenset(changed)
+
+
+def tracks(board: Board) -> list[tuple[int, int, int]]:
+    return [(x.low, x.high, x.start) for x in (board.morale, board.support)]
+
+
+def decks(deck: Deck) -> list[int]:
+    """How many headlines there are of each period."""
+    lines = deck.headlines
+    return [sum([h.copies for h in lines if h.period == n]) for n in (1, 2, 3)]
+
+
+def units(board: Board) -> tuple[tuple[int, ...], ...]:
+    return board.soldiers, board.snipers
+
+
+def rules(t: IreTongue, written: Mapping[str, Mapping[str, str]], other: frozenset[str]) -> Rulings:
+    """Every ruling; one that is about our box says so where another is in play."""
+    return Rulings(
+        tuple(
+            [
+                Ruling(
+                    k, x["title"], f"{x['text']} {t.box['data']}" if k in other else x["text"], None
+                )
+                for k, x in written.items()
+            ]
+        )
+    )
 
 
 def options(t: IreTongue) -> Grid:

@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.games.ire.rules.box.board import BOX
+from kibitz.games.ire.rules.box.cards import Deck
 from kibitz.games.ire.rules.coding import make_text
-from kibitz.games.ire.rules.numbers import (
-    EVENT,
-    EVENTS,
-    FIGHTER,
-    HEADLINES,
-    MARKERS,
-    PLACE_IDS,
-    REV_TANK,
-    SECURITY,
-)
+from kibitz.games.ire.rules.numbers import MARKERS, PLACE_IDS, SECURITY
 from kibitz.games.ire.rules.security import ORDERS
 from kibitz.games.ire.rules.tables import (
-    ABILITY,
-    COLOUR,
     EFFECT,
-    EVENT_KIND,
-    EVENT_PLACE,
-    MARKER,
     MODIFIER,
     NO_ABILITY,
     ON_PLACE,
     PENALTY,
-    POINTS,
     RED,
-    RETURNS,
     TEXTS,
+    Happening,
+    Headline,
+    Sheet,
 )
 from kibitz.games.ire.words.naming import Names, key
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.games.ire.words.verbs import VERBS
 from kibitz.kernel.flow import Seq, Text
 from kibitz.kernel.pile import NONE, Node
+
+Line = Headline | Happening | Sheet
+"""A card as a box has it."""
+
+
+def lines_of_deck(deck: Deck) -> dict[str, Line]:
+    """The cards of a box by their numbers."""
+    every: list[Line] = [*deck.headlines, *deck.events, *deck.cards, *deck.fighters, *deck.tanks]
+    return {x.name: x for x in every}
+
+
+LINES: Final = lines_of_deck(Deck(BOX))
+"""Those of the box in play."""
 
 
 class Walk:
@@ -88,54 +90,69 @@ class Walk:
 
     def lines(self, piece: int) -> list[str]:
         """Everything a piece shows, line by line."""
-        if piece < HEADLINES:
-            return self.headline(piece)
-        if EVENT <= piece < EVENT + EVENTS:
-            return self.event(piece)
-        if piece >= SECURITY:
-            return [self.box(piece, EFFECT)]
-        return self.sheet(piece)
-
-    def headline(self, h: int) -> list[str]:
-        head = self.t.heads["red" if COLOUR[h] == RED else "green"]
-        return [head.format(points=self.t.points(POINTS[h])), *self.carried_out(h)]
+        return [self.box(piece, EFFECT)] if piece >= SECURITY else self.line(LINES[key(piece)])
 
     def carried_out(self, h: int) -> list[str]:
         """All that happens when a headline is carried out: its text, and what comes after it."""
-        found = [self.box(h, EFFECT)]
-        if RETURNS[h]:
-            found.append(self.t.filled(self.t.heads["returns"], n=RETURNS[h]))
-        return found + self.marker(h)
+        line = LINES[key(h)]
+        assert isinstance(line, Headline)
+        return self.effect(line)
 
-    def event(self, e: int) -> list[str]:
+    # Cards as they stand in a box, which need not be the one in play.
+
+    def line(self, line: Line) -> list[str]:
+        """Everything a card shows, line by line."""
+        if isinstance(line, Headline):
+            return self.headline(line)
+        return self.event(line) if isinstance(line, Happening) else self.sheet(line)
+
+    def headline(self, line: Headline) -> list[str]:
+        head = self.t.heads["red" if line.colour == RED else "green"]
+        return [head.format(points=self.t.points(line.cp)), *self.effect(line)]
+
+    def effect(self, line: Headline) -> list[str]:
+        found = [self.text(Seq(tuple(line.effect)))]
+        if line.back:
+            found.append(self.t.filled(self.t.heads["returns"], n=line.back))
+        return found + self.marker(line.marker)
+
+    def event(self, line: Happening) -> list[str]:
         heads = self.t.heads
-        place = EVENT_PLACE[e]
-        where = (
-            self.t.places[PLACE_IDS[place]].name if place < len(PLACE_IDS) else heads["anywhere"]
-        )
-        kind = ("starting", "side", "significant")[EVENT_KIND[e]]
-        found = [heads[kind].format(place=where, points=self.t.points(POINTS[e]))]
-        found.append(heads["cost"].format(icons=self.names.cost(e)))
-        for box in (ON_PLACE, EFFECT, PENALTY):
-            if self.box(e, box):
+        where = heads["anywhere"]
+        if line.place < len(PLACE_IDS):
+            where = self.t.places[PLACE_IDS[line.place]].name
+        kind = ("starting", "side", "significant")[line.kind]
+        found = [heads[kind].format(place=where, points=self.t.points(line.cp))]
+        cost = self.t.info_per_event if line.per_event else self.t.icons(*line.cost)
+        found.append(heads["cost"].format(icons=cost))
+        for box, text in (
+            (ON_PLACE, line.on_place),
+            (EFFECT, line.reward),
+            (PENALTY, line.penalty),
+        ):
+            if text:
                 name = self.t.capital(self.t.boxes[box])
-                found.append(heads["moment"].format(name=name, text=self.box(e, box)))
-        return found + self.marker(e)
+                found.append(heads["moment"].format(name=name, text=self.text(Seq(tuple(text)))))
+        return found + self.marker(line.marker)
 
-    def sheet(self, x: int) -> list[str]:
+    def sheet(self, line: Sheet) -> list[str]:
         """A revolutionary card or a fighter."""
-        found = (
-            [self.t.heads["icons"].format(icons=self.names.gives(x))] if self.names.gives(x) else []
-        )
-        if FIGHTER <= x < REV_TANK and key(x) in self.t.roles:
-            found = [self.t.capital(self.t.roles[key(x)]) + ".", *found]
-        if ABILITY[x] != NO_ABILITY:
-            found.append(f"{self.t.abilities[ABILITY[x]]} {self.box(x, EFFECT)}")
+        found: list[str] = []
+        if line.name in self.t.roles:
+            found.append(self.t.capital(self.t.roles[line.name]) + ".")
+        if line.wild or any(line.icons):
+            icons = self.t.one_icon if line.wild else self.t.icons(*line.icons)
+            found.append(self.t.heads["icons"].format(icons=icons))
+        if line.ability != NO_ABILITY:
+            text = self.text(Seq(tuple(line.text)))
+            if line.always:
+                text = self.t.sentence(self.t.always(line.always[0], line.always[1]))
+            found.append(f"{self.t.abilities[line.ability]} {text}")
         return found
 
-    def marker(self, piece: int) -> list[str]:
-        """The marker a piece leaves behind."""
-        if MARKER[piece] == NONE:
+    def marker(self, marker: int) -> list[str]:
+        """The marker that a card leaves behind."""
+        if marker == NONE:
             return []
-        happened = self.t.markers[MARKERS[MARKER[piece]]]
+        happened = self.t.markers[MARKERS[marker]]
         return [self.t.heads["marker"].format(text=self.t.capital(happened))]

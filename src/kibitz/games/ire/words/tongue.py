@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from kibitz.games.ire.knowledge.facts import VALUES as FACT_VALUES
 from kibitz.games.ire.rules import numbers, spots, tables
+from kibitz.games.ire.rules.box.source import Box
 from kibitz.games.ire.rules.numbers import MARKERS, PLACE_IDS, UNIT_NAMES
 from kibitz.games.ire.rules.options import CHOICES
 from kibitz.games.ire.rules.reasons import RULES
@@ -58,6 +60,15 @@ REPORT: Final = [
     "morale",
 ]
 BOX_WORDS: Final = ("at", "to", "start", "condition", "data")
+FORM_WORDS: Final = (
+    *("headlines", "events", "cards", "fighters", "tanks", "places", "markers", "tracks", "map"),
+    *("title", "period", "colour", "points", "effect", "returns", "marker", "day_long", "copies"),
+    *("note", "kind", "place", "price", "cost", "per_event", "when_placed", "reward", "penalty"),
+    *("icons", "wild", "ability", "text", "role", "name", "at", "to", "from", "soldiers"),
+    *("snipers", "drawn_at", "low", "high", "start", "revolutionaries", "streets"),
+    *("morale", "support", "ammunition", "bombs", "information", "red", "green", "starting"),
+    *("side", "significant", "action", "free", "once_a_turn", "always", "none"),
+)
 NOTES: Final = ("free", "card", "fire", "odds", "odds-two", "show")
 SHAPE: Final = Shape(
     package=__package__,
@@ -89,7 +100,7 @@ SHAPE: Final = Shape(
     choices=CHOICES,
     more=(
         *("clauses", "areas", "units", "boxes", "abilities", "heads", "report", "notes"),
-        *("editor", "box"),
+        *("editor", "box", "form"),
         *("one-icon", "info-per-event"),
     ),
 )
@@ -110,26 +121,12 @@ class IreTongue(GameTongue):
 
     def __init__(self) -> None:
         super().__init__(SHAPE)
-        t, written = self.tables, book(self.code)
-        file = f"{__package__}/book/{self.code}.toml"
+        t = self.tables
         self.box: Final = t.exactly("box", BOX_WORDS, "name")
         """How the names that a box gives stand in a sentence (owner.py)."""
-        own = self.own = OwnWords(self.code)
-        titles = {**{k: k for k in own.entered}, **written["titles"], **own.titles}
-        self.titles: Mapping[str, str] = Sentences(f"{file} [titles]", titles)
-        """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
-        self.roles: Mapping[str, str] = told_of(written["roles"], own, own.roles)
-        self.history: Mapping[str, str] = told_of(written["history"], own, own.notes)
-        named = {k: own.marker(i) for i, k in enumerate(MARKERS)}
-        happened = {k: self.quoted(x) for k, x in named.items() if x}
-        self.markers: Mapping[str, str] = {**written["markers"], **happened}
-        """What has happened, as a main clause without full stop."""
-        when = {k: self.box["condition"].format(name=x) for k, x in happened.items()}
-        self.conditions: Mapping[str, str] = {**written["conditions"], **when}
-        """The same behind an `if`."""
-        self.places: Mapping[str, PlaceWords] = {
-            k: PlaceWords(**{**x, **own.place(k, self.box)}) for k, x in written["places"].items()
-        }
+        self.form: Final = t.exactly("form", FORM_WORDS)
+        """The fields of a box and what can stand in them, for its form (box_form.py)."""
+        self.speak_of(OwnWords(self.code))
         self.clauses: Final = t.sentences("clauses", "units n place at to start")
         """Clauses of texts that need no grammar."""
         areas = t.records("areas", PlaceWords)
@@ -155,6 +152,32 @@ class IreTongue(GameTongue):
         """What a wild card gives: one icon of any kind."""
         self.info_per_event: Final = t.text("info-per-event")
         """The price of an event that asks for as much information as there are events on the board."""
+
+    def speak_of(self, own: OwnWords) -> None:
+        """Take titles, names of places and what has happened from a box, where it gives them."""
+        written, file = book(self.code), f"{__package__}/book/{self.code}.toml"
+        self.own = own
+        titles = {**{k: k for k in own.entered}, **written["titles"], **own.titles}
+        self.titles: Mapping[str, str] = Sentences(f"{file} [titles]", titles)
+        """By the name of a piece without the letter of its copy: h01, e05, c04, f07, t1, v2."""
+        self.roles: Mapping[str, str] = told_of(written["roles"], own, own.roles)
+        self.history: Mapping[str, str] = told_of(written["history"], own, own.notes)
+        named = {k: own.marker(i) for i, k in enumerate(MARKERS)}
+        happened = {k: self.quoted(x) for k, x in named.items() if x}
+        self.markers: Mapping[str, str] = {**written["markers"], **happened}
+        """What has happened, as a main clause without full stop."""
+        when = {k: self.box["condition"].format(name=x) for k, x in happened.items()}
+        self.conditions: Mapping[str, str] = {**written["conditions"], **when}
+        """The same behind an `if`."""
+        self.places: Mapping[str, PlaceWords] = {
+            k: PlaceWords(**{**x, **own.place(k, self.box)}) for k, x in written["places"].items()
+        }
+
+    def with_box(self, box: Box) -> Self:
+        """The same language, speaking of another box than the one in play."""
+        found = copy(self)
+        found.speak_of(OwnWords(self.code, box))
+        return found
 
     def where(self, x: Spots) -> PlaceWords:
         """The places a text means."""

@@ -177,7 +177,11 @@ def always(v: Values) -> tuple[int, ...]:
     name = name_of(modifier)
     if name not in OF_PLACE:
         raise Unfit("not-one-of", name, ", ".join(OF_PLACE))
-    return modifier, amount(name, v)
+    n = amount(name, v)
+    if n > 0 and name == "TANK_MOLOTOV":
+        # A fighter makes tanks easier to destroy, never harder.
+        raise Unfit("number-below", str(n))
+    return modifier, n
 
 
 def choose(v: Values) -> Choose:

@@ -113,6 +113,7 @@ class IreGerman(German, IreTongue):
             tables.INFO_DISCOUNT: "verlangt jedes Ereignis, das Informationen verlangt, davon "
             f"{n} weniger, insgesamt aber mindestens 1 Symbol",
             tables.SIDE_DISCOUNT: f"kosten Nebenereignisse {self.points(n)} weniger",
+            tables.TANK_MOLOTOV: f"kostet es {self.molotovs(abs(n))} {'mehr' if n > 0 else 'weniger'}, mindestens aber 1, einen Panzer zu zerstören",
             tables.AID_BOOST: f"heilt die {aid} {self.wounds(n)} mehr",
         }[modifier]
         return f"{TODAY} {said}"

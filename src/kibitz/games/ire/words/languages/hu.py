@@ -81,6 +81,7 @@ class IreHungarian(Hungarian, IreTongue):
             tables.SECURITY_LIMIT: f"legfeljebb {n} ÁVH-kártya játszható ki",
             tables.INFO_DISCOUNT: f"minden olyan esemény, amely információt kér, {by} kevesebbet kér belőle, de összesen legalább 1 ikont",
             tables.SIDE_DISCOUNT: f"a mellékesemények {n} parancsponttal olcsóbbak",
+            tables.TANK_MOLOTOV: f"egy tank megsemmisítéséhez {by} {'több' if n > 0 else 'kevesebb'} Molotov-koktél kell, de legalább 1",
             tables.AID_BOOST: f"az Orvos kártya {by} több sebesülést gyógyít",
         }[modifier]
         return f"a nap végéig {said}"

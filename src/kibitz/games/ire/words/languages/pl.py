@@ -155,6 +155,7 @@ class IrePolish(Polish, IreTongue):
             tables.SECURITY_LIMIT: f"można zagrać najwyżej {some(n, SECURITY)}",
             tables.INFO_DISCOUNT: f"każde wydarzenie, które wymaga informacji, wymaga o {some(n, INFORMATION)} mniej, ale co najmniej 1 ikony",
             tables.SIDE_DISCOUNT: f"wydarzenia poboczne kosztują o {self.points(n)} mniej",
+            tables.TANK_MOLOTOV: f"do zniszczenia czołgu potrzeba o {some(abs(n), BOTTLE)} {'więcej' if n > 0 else 'mniej'}, ale co najmniej 1",
             tables.AID_BOOST: f"karta Lekarz leczy o {some(n, WOUND)} więcej",
         }[modifier]
         return f"do końca dnia {said}"
