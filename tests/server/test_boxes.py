@@ -32,7 +32,7 @@ async def test_a_card_is_told_in_every_language_and_nothing_is_stored(sqlite: st
         for lang in LANGUAGES:
             form = await ann.get(f"/api/box/ire?lang={lang}")
             assert form["tables"][0]["key"] == "headlines"
-            asks = {"values": values, "part": "headlines.h06"}
+            asks: dict[str, Any] = {"values": values, "part": "headlines.h06"}
             done = await ann.client.post(f"/api/box/ire?lang={lang}", json=asks)
             found = done.json()
             assert found["title"] == SECRET
@@ -40,8 +40,8 @@ async def test_a_card_is_told_in_every_language_and_nothing_is_stored(sqlite: st
             assert found["text"] == ""
             told.add(tuple(found["lines"]))
         assert len(told) == len(LANGUAGES)
-        asks = {"values": values, "file": True}
-        text = (await ann.client.post("/api/box/ire", json=asks)).json()["text"]
+        whole = {"values": values, "file": True}
+        text = (await ann.client.post("/api/box/ire", json=whole)).json()["text"]
         read = await ann.client.post("/api/box/ire/file?lang=hu", content=text)
         assert read.json()["values"] == {"headlines.h06": {"title": SECRET, "points": 4}}
         ours = await ann.client.post("/api/box/ire/file", content=OURS)
@@ -82,7 +82,7 @@ async def test_what_is_no_box_is_refused(sqlite: str) -> None:
 async def test_requests_are_counted_by_address(sqlite: str) -> None:
     shut = running(sqlite, trusted=frozenset(), limits=Limits(box_rate=0.001, box_burst=3))
     async with shut as site, site.browser() as ann:
-        asks = {"values": {}}
+        asks: dict[str, Any] = {"values": {}}
         done = [(await ann.client.post("/api/box/ire", json=asks)).status_code for _ in range(5)]
         assert done[:3] == [200, 200, 200]
         assert 429 in done[3:]

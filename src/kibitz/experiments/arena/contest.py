@@ -105,22 +105,19 @@ def play_pair(task: PairTask) -> Pair:
     """Both games of a pair."""
     game = GAMES[task.game]
     bots = (parse_drafter(task.a, game), parse_drafter(task.b, game))
-    deal = f"arena {task.seed} {task.pair}"
     if task.best_of:
-        return Pair(task.a, task.b, task.pair, play_series(game, task, bots, deal), task.best_of)
-    games = (play_game(game, task, bots, 0, deal), play_game(game, task, bots, 1, deal))
+        return Pair(task.a, task.b, task.pair, play_series(game, task, bots), task.best_of)
+    games = (play_game(game, task, bots, 0), play_game(game, task, bots, 1))
     return Pair(task.a, task.b, task.pair, games)
 
 
-def play_series(
-    game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], deal: str
-) -> tuple[Played, ...]:
+def play_series(game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec]) -> tuple[Played, ...]:
     """Games until one bot has more than half of all points; who begins where changes by series."""
     games: list[Played] = []
     points = [0.0, 0.0]
     while len(games) < task.best_of and max(points) <= task.best_of / 2:
         n = len(games)
-        games.append(play_game(game, task, bots, (task.pair + n) % 2, f"{deal} {n}"))
+        games.append(play_game(game, task, bots, (task.pair + n) % 2, f" {n}"))
         score = games[-1].score
         if score is None:
             break
@@ -154,12 +151,13 @@ class Stopwatch:
 
 
 def play_game(
-    game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: int, deal: str
+    game: Game, task: PairTask, bots: tuple[BotSpec, BotSpec], side: int, more: str = ""
 ) -> Played:
     """One game with `a` on that side; the deal is the same on either, and so is the set-up,
     unless the bots answer it."""
     options = dict(task.options)
     sides = game.rules.sides(options)
+    deal = f"arena {task.seed} {task.pair}{more}"
     who = [int(x != side) for x in sides]
     seeds = [seed_from(deal, side, seat) for seat in range(len(sides))]
     players = [bots[w].make(game, seed) for w, seed in zip(who, seeds, strict=True)]

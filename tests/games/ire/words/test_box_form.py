@@ -36,8 +36,8 @@ def test_every_part_and_every_word_is_told(language: str) -> None:
     assert [x.key for x in form.tables] == list(FIELDS)
     assert sum(len(x.parts) for x in form.tables if x.key in LETTERS) == 110
     assert all(x.says for x in form.words)
-    titles = [x.title for table in form.tables for x in (*table.fields, *table.parts)]
-    assert all(titles)
+    assert all(x.title for table in form.tables for x in table.fields)
+    assert all(x.title for table in form.tables for x in table.parts)
 
 
 def test_our_box_goes_through_the_form_and_stays_ours() -> None:

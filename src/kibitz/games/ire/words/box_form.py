@@ -32,7 +32,7 @@ from kibitz.games.ire.words.say import Line, Walk, lines_of_deck
 from kibitz.games.ire.words.tongue import IreTongue
 from kibitz.kernel.fault import TextFault
 from kibitz.kernel.flow import Seq
-from kibitz.kernel.located_toml import ARRAY, TABLE, Value
+from kibitz.kernel.located_toml import ARRAY, TABLE, TEXT, Value
 from kibitz.kernel.pile import Node
 from kibitz.words.box import box_words, fault_text
 from kibitz.words.box_form import (
@@ -141,7 +141,7 @@ class IreBoxForm:
     # What can be filled in.
 
     def form(self) -> BoxForm:
-        words = self.t.form
+        words = self.t.form_words
         icons = [words[x] for x in ("ammunition", "bombs", "information")]
         return BoxForm([self.table(x) for x in FIELDS], icons, [self.example(x) for x in WORDS])
 
@@ -150,7 +150,7 @@ class IreBoxForm:
         letter = LETTERS.get(table, "") if table != "tanks" else ""
         return FormTable(
             table,
-            self.t.form[table],
+            self.t.form_words[table],
             [self.field(table, x) for x in FIELDS[table]],
             [self.part(table, x) for x in names],
             letter,
@@ -171,7 +171,7 @@ class IreBoxForm:
             return self.t.places[name].name
         if table == "markers":
             return self.t.capital(self.t.markers[name])
-        return self.t.form[name or table]
+        return self.t.form_words[name or table]
 
     def field(self, table: str, name: str) -> FormField:
         low, high = RANGES.get(name, (0, 9))
@@ -179,7 +179,7 @@ class IreBoxForm:
             high = MOST_COPIES if table in ("headlines", "cards") else 1
         return FormField(
             name=name,
-            title=self.t.form[name],
+            title=self.t.form_words[name],
             kind=KIND.get(name, "number"),
             low=low,
             high=high,
@@ -193,11 +193,11 @@ class IreBoxForm:
             return found + (more if field == "place" else [])
         if field == "marker":
             markers = [WordChoice(x, self.t.capital(self.t.markers[x])) for x in MARKERS]
-            return [*markers, WordChoice(NOTHING, self.t.form[NOTHING])]
+            return [*markers, WordChoice(NOTHING, self.t.form_words[NOTHING])]
         words = {"colour": COLOURS, "kind": KINDS, "ability": SIDES}.get(field, ())
         if (table, field) == ("cards", "ability"):
             words = ("action", "free", NOTHING)
-        return [WordChoice(x, self.t.form[x]) for x in words]
+        return [WordChoice(x, self.t.form_words[x]) for x in words]
 
     def example(self, text: str) -> FormWord:
         faults: list[TextFault] = []
@@ -294,14 +294,10 @@ def cells_of(values: Mapping[str, Value]) -> Cells:
             items = [item for x in cast(list[object], plain) if (item := item_of(x)) is not None]
             found[name] = items
         elif value.kind == TABLE:
-            found[name] = {k: x for k, x in cast(dict[str, object], plain).items() if is_text(x)}
+            found[name] = {k: x.text for k, x in value.table.items() if x.kind == TEXT}
         elif plain != "":
             found[name] = cast(Cell, plain)
     return found
-
-
-def is_text(x: object) -> bool:
-    return isinstance(x, str)
 
 
 def item_of(x: object) -> Item | None:

@@ -124,7 +124,7 @@ class IreTongue(GameTongue):
         t = self.tables
         self.box: Final = t.exactly("box", BOX_WORDS, "name")
         """How the names that a box gives stand in a sentence (owner.py)."""
-        self.form: Final = t.exactly("form", FORM_WORDS)
+        self.form_words: Final = t.exactly("form", FORM_WORDS)
         """The fields of a box and what can stand in them, for its form (box_form.py)."""
         self.speak_of(OwnWords(self.code))
         self.clauses: Final = t.sentences("clauses", "units n place at to start")
