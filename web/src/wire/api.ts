@@ -48,7 +48,7 @@ export interface GameInfo {
   own?: string;
   /** Is there a form for the cards of an owner's box? */
   box?: boolean;
-  /** What is said of playing alone or together against the table; nothing if that is not offered. */
+  /** What is said of playing together against the table; nothing if that is not offered. */
   together?: string;
 }
 
