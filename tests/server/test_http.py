@@ -26,6 +26,8 @@ from tests.server.client import Site, running
 
 TOLD = write_match(random_match("compile", 2, 5000))
 HALF = "".join(TOLD.splitlines(keepends=True)[:30])
+LONG_NAMES = TOLD.replace("p0", "x" * 101)
+"""A match whose first player has a name that nobody could show."""
 Story = Callable[[Site, httpx.AsyncClient], Awaitable[None]]
 TABLE = {"game": "compile", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
@@ -119,6 +121,7 @@ def test_wrong_wishes_are_answered(sqlite: str) -> None:
             *((b"", "no-match-file"), (b"\xff\xfe", "no-match-file")),
             *((b"hello", "no-match-file"), (b"game chess 1 deal none\n", "match-cut")),
             *((HALF.encode(), "match-cut"), (TOLD.encode() + b"ann\n", "match-file")),
+            (LONG_NAMES.encode(), "match-file"),
         )
         for text, code in files:
             done = await client.post("/api/matches?lang=de", content=text)

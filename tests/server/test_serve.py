@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,34 @@ def test_a_damaged_database_is_a_sentence(table: str, tmp_path: Path) -> None:
     assert done.returncode == 2, done.stderr
     assert done.stderr.startswith("kibitz: the database cannot be"), done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_what_is_no_http_is_not_logged(tmp_path: Path) -> None:
+    """A stranger's nonsense is answered with 400; the log of the process stays empty."""
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    listening.close()
+    command = [sys.executable, "-m", "kibitz.cli", "serve", "--port", str(port)]
+    command += ["--database", f"sqlite:///{tmp_path / 'kibitz.db'}"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+        try:
+            answers = [nonsense(port) for _ in range(3)]
+        finally:
+            process.terminate()
+            _, logged = process.communicate(timeout=60)
+
+    assert all(x.startswith(b"HTTP/1.1 400") for x in answers), answers
+    assert b"Invalid HTTP" not in logged, logged
+    assert b"Traceback" not in logged, logged
+
+
+def nonsense(port: int) -> bytes:
+    """What the server says to something that is no request, as soon as it is there."""
+    for _ in range(600):
+        try:
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as stranger:
+                stranger.sendall(b"\x16\x03\x01 hello?\r\n\r\n")
+                return stranger.recv(1000)
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+    raise AssertionError("the server did not begin")

@@ -65,7 +65,13 @@ def log_as_json() -> None:
             processor=structlog.processors.JSONRenderer(), foreign_pre_chain=shared
         )
     )
+    handler.addFilter(worth_reading)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def worth_reading(record: logging.LogRecord) -> bool:
+    """Strangers send what is no HTTP all the time; it is answered, and nobody has to act on it."""
+    return not (record.name == "uvicorn.error" and "Invalid HTTP request" in record.msg)
 
 
 def address_of(listening: socket.socket) -> str:
