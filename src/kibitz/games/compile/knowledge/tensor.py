@@ -1,4 +1,7 @@
-"""A view of Compile as a vector, seen from its seat: `SIZE` slots, named in `LAYOUT`."""
+"""A view of Compile as a vector, seen from its seat: `SIZE` slots, named in `LAYOUT`.
+
+The file is long because what each slot says stands beside the code that writes it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What a seat sees of a Board: a view that starts empty and is given what the seat may know."""
+"""What a seat sees of a Board: a view that starts empty and is given what the seat may know.
+
+The file is long because whole views and parts of them, for score and features, are made by the same
+functions, so that there is one place that decides what a seat may know.
+"""
 
 from __future__ import annotations
 
