@@ -305,7 +305,11 @@ def test_people_play_alone_or_together_against_the_table(site: Site, invite: Inv
         box.locator("[data-part=names] input").nth(i).fill(name)
     box.locator("button.big").click()
     ann.page.wait_for_url("**/table/*")
-    ann.page.wait_for_selector("#board [data-at]")
-    welcome = next(x for x in map(json.loads, ann.heard) if x["type"] == "welcome")
+    for _ in range(200):
+        welcome = next((x for x in map(json.loads, ann.heard) if x["type"] == "welcome"), None)
+        if welcome:
+            break
+        ann.page.wait_for_timeout(100)
+    assert welcome, "nobody is seated"
     assert [x["bot"] for x in welcome["players"]] == [True, False, False]
     assert {"Ann", "Ben"} <= {x["name"] for x in welcome["players"]}
