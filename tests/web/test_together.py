@@ -311,5 +311,5 @@ def test_people_play_alone_or_together_against_the_table(site: Site, invite: Inv
             break
         ann.page.wait_for_timeout(100)
     assert welcome, "nobody is seated"
-    assert [x["bot"] for x in welcome["players"]] == [True, False, False]
+    assert [bool(x["bot"]) for x in welcome["players"]] == [True, False, False]
     assert {"Ann", "Ben"} <= {x["name"] for x in welcome["players"]}
