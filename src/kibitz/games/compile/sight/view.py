@@ -164,15 +164,6 @@ class BoardView(View):
         return b
 
 
-def masked(stack: Things, bits: i64) -> Things:
-    """A stack without the cards of which, among these bits, only DOWN is set."""
-    found: list[int] = []
-    for e in stack:
-        entry: i64 = e
-        found.append(UNKNOWN_ENTRY if entry & bits == DOWN else e)
-    return tuple(found)
-
-
 class Visibility:
     """What one seat may know of each card of one Board."""
 
@@ -197,7 +188,7 @@ class Visibility:
                         self.carriers.append(i)
             i += 1
 
-    def knows_entry(self, side: int, entry: int) -> bool:
+    def knows_entry(self, side: i64, entry: i64) -> bool:
         """May it know a card lying on that side?"""
         if self.seat == JUDGE or not entry & DOWN or side == self.seat:
             return True
@@ -207,7 +198,7 @@ class Visibility:
         """Is a text of that card under way? While it is, nobody forgets which card it is."""
         return any([f.at.card == card for f in self.b.pile])
 
-    def entry(self, side: int, entry: int) -> int:
+    def entry(self, side: i64, entry: i64) -> i64:
         return entry if self.knows_entry(side, entry) else UNKNOWN_ENTRY
 
     def stack(self, i: int) -> Things:
@@ -215,12 +206,10 @@ class Visibility:
         stack = self.b.stacks[i]
         if not stack or self.seat == JUDGE or i // 3 == self.seat:
             return stack
-        # A card of the other side is known as `knows_entry` says it, here by two bits.
-        bits: i64 = DOWN | SEEN if self.remembers else DOWN
+        side = i // 3
         for e in stack:
-            entry: i64 = e
-            if entry & bits == DOWN:
-                return masked(stack, bits)
+            if e & DOWN and not self.knows_entry(side, e):
+                return tuple([self.entry(side, x) for x in stack])
         return stack
 
     def stacks(self) -> tuple[Things, ...]:
