@@ -107,6 +107,13 @@ def test_wrong_wishes_are_answered(sqlite: str) -> None:
             done = await client.post("/api/tables", json=wish)
             assert done.status_code >= 400 and done.json()["code"] == code, (wish, done.text)
             assert done.json()["text"]
+        for costs, word in (
+            *(("fire:5,feuer:1", "feuer:1"), ("fire:12", "fire:12"), ("fire", "fire")),
+            *(("fire:5,fire:4", "fire:5,fire:4"), ("", "")),
+        ):
+            wish = {"game": "compile", "seats": [me, free], "options": {"costs": costs}}
+            said = (await client.post("/api/tables?lang=de", json=wish)).json()
+            assert said["code"] == "option-costs" and f"„{word}“" in said["text"], said
         large = await client.post("/api/tables", content=b" " * 9000)
         assert large.status_code == 413
         table = (await client.post("/api/tables", json=TABLE)).json()["table"]

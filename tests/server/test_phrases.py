@@ -29,6 +29,7 @@ def test_every_code_in_use_has_a_sentence_and_no_other_has() -> None:
     source = "".join([p.read_text() for p in Path(kibitz.server.__path__[0]).rglob("*.py")])
     used = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
     used |= {"no-message", "hello-first", "match-file", "match-cut", "no-key"}
+    used |= {f"option-{name}" for game in GAMES.values() for name in game.rules.open_options}
     assert used == set(catalogue("en").faults)
 
 

@@ -36,10 +36,25 @@ READABLE: Final = """() => {
     const { width, height } = (x.closest('label') ?? x).getBoundingClientRect();
     return !x.closest('.unseen, [inert], .skip') && width > 1 && Math.min(width, height) < 43.5;
   };
+  const letters = (x) => {
+    const range = document.createRange();
+    range.selectNodeContents(x);
+    return range;
+  };
+  /** Dots stand for its last letters as soon as it lacks a part of a pixel. */
+  const short = (x) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(x);
+    const room = x.getBoundingClientRect().width - parseFloat(paddingLeft)
+      - parseFloat(paddingRight);
+    const wide = letters(x).getBoundingClientRect().width;
+    return x.scrollWidth > x.clientWidth || wide > room + 0.1
+      ? `${room.toFixed(1)} of ${wide.toFixed(1)}` : '';
+  };
   /** Does one of its words lie over another, or stick out of it? */
   const piled = (x) => {
-    const words = [...x.querySelectorAll('.name, .about, .by')].filter(drawn);
-    const box = (y) => y.getBoundingClientRect();
+    const words = [...x.parentElement.querySelectorAll('.name, .about, .by, .read span')]
+      .filter(drawn);
+    const box = (y) => (y.matches('.name') ? letters(y) : y).getBoundingClientRect();
     const over = (a, b) => a.left < b.right - 2 && b.left < a.right - 2
       && a.top < b.bottom - 4 && b.top < a.bottom - 4;
     return words.some((a, i) => outside(a, box(x))
@@ -57,9 +72,7 @@ READABLE: Final = """() => {
   };
   /** Does another card of a hand lie over its name? */
   const under = (x) => {
-    const letters = document.createRange();
-    letters.selectNodeContents(x);
-    return [...letters.getClientRects()].some(({ left, top, right, bottom }) =>
+    return [...letters(x).getClientRects()].some(({ left, top, right, bottom }) =>
       [left + 2, (left + right) / 2, right - 2].some((at) => !x.closest('.card')
         .contains(document.elementFromPoint(at, (top + bottom) / 2))
       || !x.closest('.card').contains(document.elementFromPoint(at, bottom - 2))));
@@ -87,8 +100,8 @@ READABLE: Final = """() => {
       .filter((x) => drawn(x) && x.scrollHeight > x.clientHeight + 1 && !('cut' in x.dataset))
       .map((x) => `text cut in two: ${x.textContent.trim().slice(0, 30)}`),
     ...all('[data-game=compile] .plate .name')
-      .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
-      .map((x) => `protocol cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
+      .filter((x) => drawn(x) && short(x))
+      .map((x) => `protocol cut: ${x.textContent.trim()} ${short(x)}`),
     ...all('[data-game=compile] #board .face .name')
       .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `card cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),

@@ -10,10 +10,20 @@ import pytest
 from kibitz.words.languages import LANGUAGES
 from tests.web.conftest import Opened
 from tests.web.looks import READABLE
-from tests.web.positions import DESKS, FULLEST, PHONES
+from tests.web.positions import DESKS, FULLEST, PHONES, drawn
 from tests.web.site import Site
 
 POSITIONS: Final = [name for name, x in FULLEST.items() if x.game == "compile"]
+LONGEST: Final = """
+row a   speed* assimilation clarity*
+row b   diversity* gravity* darkness
+hand a  speed-1 clarity-1
+hand b  gravity-1
+line 1  a speed-5 speed-4 speed-3               b diversity-5 diversity-4 diversity-3
+line 2  a assimilation-5 assimilation-4 speed-2 b gravity-5 gravity-4 gravity-2
+line 3  a clarity-0 speed-0                     b darkness-2 darkness-1
+"""
+"""The longest names of protocols, compiled and about to be, beside totals of two digits."""
 
 OUTSIDE: Final = """() => {
     const found = [];
@@ -60,4 +70,9 @@ def test_everything_a_decision_needs_is_in_the_window(
                 found = stand.page.evaluate(OUTSIDE) + stand.page.evaluate(SMALL)
                 found += stand.page.evaluate(READABLE)
                 wrong += [(size, name, seat, x) for x in found]
+    stand.show(site.address, drawn(LONGEST), 0)
+    for size in sizes:
+        stand.resize(size)
+        found = stand.page.evaluate(OUTSIDE) + stand.page.evaluate(READABLE)
+        wrong += [(size, "longest names", 0, x) for x in found]
     assert not wrong, "\n".join(map(str, wrong))

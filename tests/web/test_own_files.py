@@ -1,4 +1,6 @@
-"""A protocol of one's own: a file for a new table, refused by its lines or read by everybody."""
+"""A protocol of one's own: a file for a new table, refused by its lines or read by everybody.
+
+And costs of one's own, which are refused beside their field."""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from typing import Final
 
 from playwright.sync_api import FilePayload, expect
 
+from kibitz.games import WORDS
 from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import ROOT, Site
@@ -60,3 +63,32 @@ def test_a_file_makes_a_table_where_both_read_its_cards(site: Site, invite: Invi
     for person in (ann, bea):
         taken = person.page.locator(".draft .taken", has_text=LAST[person.language][0])
         expect(taken).to_have_count(1)
+
+
+def test_costs_that_cannot_be_read_are_told_beside_their_field(site: Site, invite: Invite) -> None:
+    """Also when its folds were closed meanwhile; mended, they make a table."""
+    ann = invite(site, "de", size=(390, 844), touch=True)
+    ann.go("/")
+    box = ann.page.locator("section.game[data-game=compile]")
+    title = WORDS["compile"](ann.language).options["costs"].title
+    field = box.get_by_label(title, exact=True)
+    fold = box.get_by_text(ann.w("fold_options"), exact=True)
+    rules = box.get_by_text(ann.w("fold_rules"), exact=True)
+    fold.click()
+    rules.click()
+    field.fill("fire:5,feuer:1")
+    rules.click()
+    fold.click()
+    expect(field).to_be_hidden()
+    box.locator("button.big").click()
+    beside = box.locator(".field", has=ann.page.get_by_label(title, exact=True))
+    refused = beside.get_by_role("alert")
+    expect(refused).to_contain_text("„feuer:1“")
+    expect(box.get_by_role("alert")).to_have_count(1)
+    expect(refused).to_be_in_viewport()
+    expect(field).to_be_focused()
+    assert ann.wrong and all("400" in x for x in ann.wrong)
+    ann.wrong.clear()
+    field.fill("fire:5,metal:1")
+    box.locator("button.big").click()
+    ann.page.wait_for_url("**/table/*")

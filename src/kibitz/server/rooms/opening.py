@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kibitz.games import GAMES
+from kibitz.kernel.game import Game
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE
@@ -66,6 +67,7 @@ async def open_table(
         most = tables.services.config.limits.line
         options, position = await position_at(tables.store, wanted.game, wanted.branch, most)
     check_options(game, options)
+    check_texts(game, options)
     own = own_value(game, options)
     if own and (wanted.listed or wanted.rated or wanted.judged):
         raise Refusal("own-private")
@@ -126,6 +128,28 @@ async def open_table(
         await asyncio.to_thread(check_served, row, match, tables.services.config.limits)
     await tables.create(row, match)
     return api.TableMade(row.id, keys)
+
+
+def check_texts(game: Game, options: Mapping[str, str]) -> None:
+    """A Refusal of its own for an option that is a text and cannot be read: it names the word."""
+    for name in game.rules.open_options:
+        if name not in options:
+            continue
+        text = options[name]
+        try:
+            game.rules.options({name: text})
+        except ValueError as e:
+            raise Refusal(f"option-{name}", str(e), word=first_wrong(game, name, text)) from None
+
+
+def first_wrong(game: Game, name: str, text: str) -> str:
+    """The first word of such a text that cannot be read alone; all of it if each of them can."""
+    for word in text.split(","):
+        try:
+            game.rules.options({name: word})
+        except ValueError:
+            return word
+    return text
 
 
 async def make_room(tables: Tables, guest: str, source: str) -> None:
