@@ -92,6 +92,7 @@ MINE: Final = {
     "paklid": "paklim",
     "paklidat": "paklimat",
     "paklidba": "paklimba",
+    "szemetedbe": "szemetembe",
     "szemetedet": "szemetemet",
     "szemetedből": "szemetemből",
     "szemetedben": "szemetemben",
@@ -103,6 +104,11 @@ MINE: Final = {
     "ellenfeleddel": "ellenfelemmel",
     "oldaladra": "oldalamra",
     "tiéd": "enyém",
+    "neked": "nekem",
+    "veled": "velem",
+    "értéked": "értékem",
+    "körödben": "körömben",
+    "futtathatsz": "futtathatok",
     "protokollodat": "protokollomat",
     "protokolljaidat": "protokolljaimat",
 }
@@ -125,7 +131,8 @@ class CompileHungarian(Hungarian, CompileTongue):
             even = ", akkor is, ha le van takarva" if c.cover == EVERY_COVER else ""
             return Phrase(f"ezt a kártyát{even}", True)
         if c.kind == THAT_CARD:
-            return Phrase("azt a kártyát", True)
+            # An answer needs no object: the question names the card, and `mozgatom` points at it.
+            return Phrase("" if voice.label else "azt a kártyát", True)
         if c.kind == THAT_MANY:
             more = "több" if c.n > 0 else "kevesebb"
             many = f"ennél {self.by(abs(c.n))} {more} kártyát" if c.n else "ugyanennyi kártyát"
@@ -251,7 +258,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         if verb == "take":
             taken = self.cards(cards, voice)
             hand = "a kezébe" if voice.mood is Mood.THEY else "a kezedbe"
-            thing = Phrase(f"{hand} {taken.text}", taken.definite)
+            thing = Phrase(f"{hand} {taken.text}".rstrip(), taken.definite)
             return self.clause(self.verbs["take"].bare(), thing, voice)
         thing = self.cards(cards, voice, verb in LEAVING)
         if cards.line == THAT:
@@ -310,7 +317,7 @@ class CompileHungarian(Hungarian, CompileTongue):
         thing = self.cards(cards, voice)
         forms = self.either([self.form(self.verbs[v], thing.definite, voice) for v in verbs])
         subject = f"{self.opponent} " if voice.mood is Mood.THEY else ""
-        return f"{subject}{forms} {thing.text}"
+        return f"{subject}{forms} {thing.text}".rstrip()
 
     def said(self, verb: str, thing: Phrase, voice: Voice, rest: str = "") -> str:
         return self.clause(self.verbs[verb], thing, voice, rest)
@@ -336,7 +343,7 @@ class CompileHungarian(Hungarian, CompileTongue):
     def give(self, cards: Cards, voice: Voice) -> str:
         whom = "neked" if voice.mood is Mood.THEY else self.to_opponent
         thing = self.cards(cards, voice)
-        given = Phrase(f"{whom} {thing.text}", thing.definite)
+        given = Phrase(f"{whom} {thing.text}".rstrip(), thing.definite)
         return self.clause(self.verbs["give"], given, voice, self.from_hand(voice))
 
     def show(self, cards: Cards, voice: Voice) -> str:

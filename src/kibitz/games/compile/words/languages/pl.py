@@ -91,7 +91,13 @@ LONG_COUNTS: Final = {
 """Numbers of cards that are told by what they hang on."""
 
 
-MINE: Final = {"twoja": "moja", "twoją": "moją", "twojej": "mojej", "twoim": "moim", "masz": "mam"}
+MINE: Final = {
+    **{f"tw{x}": f"m{x}" for x in ("oja", "oją", "oje", "ojej", "ojego", "oim", "oich")},
+    "ty": "ja",
+    "ci": "mi",
+    "masz": "mam",
+    "możesz": "mogę",
+}
 """What is called yours in a text, as one says it of oneself."""
 
 
