@@ -301,6 +301,14 @@ def test_no_two_amounts_read_the_same(tongue: IreTongue) -> None:
     assert all([clean(x) for x in said])
 
 
+def test_numbers_are_said_only_where_they_mean_something(tongue: IreTongue) -> None:
+    """One card is not shared out, and a price that rises has no lower limit."""
+    one, two = [tongue.draw(spots.SPLIT, k) for k in (1, 2)]
+    assert len(one.split()) + 2 < len(two.split()), one
+    dearer, cheaper = [tongue.until_night(tables.TANK_MOLOTOV, k, None) for k in (1, -1)]
+    assert (dearer.count("1"), cheaper.count("1")) == (1, 2), (dearer, cheaper)
+
+
 def test_the_moments_of_an_event_are_told_apart(tongue: IreTongue) -> None:
     boxes = (NO_BOX, tables.EFFECT, tables.ON_PLACE, tables.PENALTY)
     assert len({tongue.source("x", box) for box in boxes}) == len(boxes)

@@ -102,7 +102,7 @@ class IreCzech(Czech, IreTongue):
             tables.SECURITY_LIMIT: f"lze zahrát nejvýše {self.some(n, CARD)} státní bezpečnosti",
             tables.INFO_DISCOUNT: f"vyžaduje každá událost, která žádá informace, o {self.some(n, SYMBOL)} informace méně, celkem však aspoň 1 symbol",
             tables.SIDE_DISCOUNT: f"stojí vedlejší události o {self.points(n)} méně",
-            tables.TANK_MOLOTOV: f"stojí zničení tanku o {self.some(abs(n), BOTTLE)} {'více' if n > 0 else 'méně'}, nejméně však 1",
+            tables.TANK_MOLOTOV: f"stojí zničení tanku o {self.some(abs(n), BOTTLE)} {'více' if n > 0 else 'méně, nejméně však 1'}",
             tables.AID_BOOST: f"vyléčí karta {self.quoted(self.titles['c03'])} o {n} zranění více",
         }[modifier]
         return f"do konce dne {said}"

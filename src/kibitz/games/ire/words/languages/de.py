@@ -113,7 +113,7 @@ class IreGerman(German, IreTongue):
             tables.INFO_DISCOUNT: "verlangt jedes Ereignis, das Informationen verlangt, davon "
             f"{n} weniger, insgesamt aber mindestens 1 Symbol",
             tables.SIDE_DISCOUNT: f"kosten Nebenereignisse {self.points(n)} weniger",
-            tables.TANK_MOLOTOV: f"kostet es {self.molotovs(abs(n))} {'mehr' if n > 0 else 'weniger'}, mindestens aber 1, einen Panzer zu zerstören",
+            tables.TANK_MOLOTOV: f"kostet das Zerstören eines Panzers {self.molotovs(abs(n))} {'mehr' if n > 0 else 'weniger, mindestens aber 1'}",
             tables.AID_BOOST: f"heilt die {aid} {self.wounds(n)} mehr",
         }[modifier]
         return f"{TODAY} {said}"
@@ -172,6 +172,8 @@ class IreGerman(German, IreTongue):
         return f"platziere bis zu {units} {self.several(where, True)}"
 
     def hit(self, n: int, where: PlaceWords) -> str:
+        if where is self.areas[spots.HERE]:
+            return f"es gibt {where.at} {n} Treffer"
         return f"es gibt {n} Treffer {where.at}"
 
     def wound(self, who: int, n: int) -> str:

@@ -69,7 +69,7 @@ class IreEnglish(English, IreTongue):
             tables.SECURITY_LIMIT: f"at most {n} state security {self.plural(n, 'card', 'cards')} can be played",
             tables.INFO_DISCOUNT: f"each event that needs information needs {n} fewer information {self.plural(n, 'icon', 'icons')} (but at least 1 icon in all)",
             tables.SIDE_DISCOUNT: f"side events cost {self.points(n)} less",
-            tables.TANK_MOLOTOV: f"destroying a tank takes {abs(n)} {'more' if n > 0 else 'fewer'} petrol {self.plural(abs(n), 'bomb', 'bombs')} (minimum 1)",
+            tables.TANK_MOLOTOV: f"destroying a tank takes {abs(n)} {'more' if n > 0 else 'fewer'} petrol {self.plural(abs(n), 'bomb', 'bombs')}{'' if n > 0 else ' (minimum 1)'}",
             tables.AID_BOOST: f"Doctor heals {n} more {self.plural(n, 'wound', 'wounds')}",
         }[modifier]
         return f"until the end of the day {said}"
@@ -128,7 +128,7 @@ class IreEnglish(English, IreTongue):
         return self.by(who, "heal", healed) if WHO[who] else f"heal {healed} of your own"
 
     def draw(self, who: int, n: int) -> str:
-        shared = ", shared out as equally as possible" if who == spots.SPLIT else ""
+        shared = ", shared out as equally as possible" if who == spots.SPLIT and n > 1 else ""
         return self.by(who, "draw", self.cards(n)) + shared
 
     def discard(self, who: int, n: int) -> str:

@@ -81,7 +81,7 @@ class IreHungarian(Hungarian, IreTongue):
             tables.SECURITY_LIMIT: f"legfeljebb {n} ÁVH-kártya játszható ki",
             tables.INFO_DISCOUNT: f"minden olyan esemény, amely információt kér, {by} kevesebbet kér belőle, de összesen legalább 1 ikont",
             tables.SIDE_DISCOUNT: f"a mellékesemények {n} parancsponttal olcsóbbak",
-            tables.TANK_MOLOTOV: f"egy tank megsemmisítéséhez {by} {'több' if n > 0 else 'kevesebb'} Molotov-koktél kell, de legalább 1",
+            tables.TANK_MOLOTOV: f"egy tank megsemmisítéséhez {by} {'több' if n > 0 else 'kevesebb'} Molotov-koktél kell{'' if n > 0 else ', de legalább 1'}",
             tables.AID_BOOST: f"az Orvos kártya {by} több sebesülést gyógyít",
         }[modifier]
         return f"a nap végéig {said}"
@@ -150,6 +150,8 @@ class IreHungarian(Hungarian, IreTongue):
         return f"gyógyítsd meg {WHO[who]} {n} sebesülését"
 
     def draw(self, who: int, n: int) -> str:
+        if who == spots.SPLIT and n == 1:
+            return "a csapat húz 1 kártyát"
         if who == spots.SPLIT:
             return f"{WHO[who]} {n} kártyát húz, a lehető legegyenletesebben elosztva"
         return f"{WHO[who]} húz {n} kártyát" if WHO[who] else f"húzz {n} kártyát"

@@ -155,7 +155,7 @@ class IrePolish(Polish, IreTongue):
             tables.SECURITY_LIMIT: f"można zagrać najwyżej {some(n, SECURITY)}",
             tables.INFO_DISCOUNT: f"każde wydarzenie, które wymaga informacji, wymaga o {some(n, INFORMATION)} mniej, ale co najmniej 1 ikony",
             tables.SIDE_DISCOUNT: f"wydarzenia poboczne kosztują o {self.points(n)} mniej",
-            tables.TANK_MOLOTOV: f"do zniszczenia czołgu potrzeba o {some(abs(n), BOTTLE)} {'więcej' if n > 0 else 'mniej'}, ale co najmniej 1",
+            tables.TANK_MOLOTOV: f"do zniszczenia czołgu potrzeba o {some(abs(n), BOTTLE)} {'więcej' if n > 0 else 'mniej, ale co najmniej 1'}",
             tables.AID_BOOST: f"karta Lekarz leczy o {some(n, WOUND)} więcej",
         }[modifier]
         return f"do końca dnia {said}"
@@ -215,7 +215,7 @@ class IrePolish(Polish, IreTongue):
         return f"wylecz {WHOM[who]} {some(n, WOUND)}"
 
     def draw(self, who: int, n: int) -> str:
-        shared = " i dzieli je jak najrówniej" if who == spots.SPLIT else ""
+        shared = " i dzieli je jak najrówniej" if who == spots.SPLIT and n > 1 else ""
         return self.by(who, "dobierz", "dobiera", some(n, CARD)) + shared
 
     def discard(self, who: int, n: int) -> str:
