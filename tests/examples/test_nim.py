@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.bots.makers import BOTS
 from kibitz.games import PACKAGES
 from kibitz.server.http.kept import kept_start
 from kibitz.server.render import listings
@@ -184,7 +185,8 @@ def seated(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     kept = [kept_start, listings.speech, listings.reference]
 
     def forget() -> None:
-        PACKAGES.__dict__.pop("entries", None)
+        for plugged in (PACKAGES, BOTS):
+            plugged.__dict__.pop("entries", None)
         PACKAGES.opened.pop("nim", None)
         for found in kept:
             found.cache_clear()
