@@ -54,7 +54,7 @@ READABLE: Final = """() => {
   const piled = (x) => {
     const words = [...x.parentElement.querySelectorAll('.name, .about, .by, .read span')]
       .filter(drawn);
-    const box = (y) => (y.matches('.name') ? letters(y) : y).getBoundingClientRect();
+    const box = (y) => (y.matches('.name, .by') ? letters(y) : y).getBoundingClientRect();
     const over = (a, b) => a.left < b.right - 2 && b.left < a.right - 2
       && a.top < b.bottom - 4 && b.top < a.bottom - 4;
     return words.some((a, i) => outside(a, box(x))
