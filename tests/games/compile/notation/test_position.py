@@ -137,8 +137,11 @@ def test_a_redacted_position_names_no_hidden_card(seed: int) -> None:
                     if not e & DOWN or side == seat or (remembers and e & SEEN):
                         known.add(e >> 2)
             secret = ({*b.hands[1 - seat], *b.decks[0], *b.decks[1]}) - known
+            speaking = {f.at.card for f in b.pile}  # whose texts are under way: not forgotten
             for stack in b.stacks[3 - 3 * seat : 6 - 3 * seat]:
-                secret |= {e >> 2 for e in stack if e & DOWN and not (remembers and e & SEEN)}
+                for e in stack:
+                    seen = e & SEEN and (remembers or e >> 2 in speaking)
+                    secret |= {e >> 2} if e & DOWN and not seen else set()
             assert not named & set(names(tuple(secret))), text
 
 
