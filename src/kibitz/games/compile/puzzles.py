@@ -24,12 +24,13 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.standing import ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES
+from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.turn import ACTION, CHECK, COMPILE_LINE, TURNS
 from kibitz.games.compile.rules.verbs.hands import Discard
 from kibitz.games.compile.rules.verbs.lines import EachLine
 from kibitz.games.compile.rules.verbs.many import FlipEach
 from kibitz.games.compile.sight.imagine import imagine, located
-from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView, unread
 from kibitz.games.deals import Deal, Deals, Drawn
 from kibitz.games.goals import (
     MISSED,
@@ -72,8 +73,9 @@ def describable(v: BoardView) -> bool:
     me, they = v.seat, 1 - v.seat
     if v.turn == 0 or v.stolen[they] or v.stolen[me]:
         return False
-    for f in v.pile:
-        for t in f.things():
+    pile = [NODES.load(f) for f in v.pile]
+    for depth, f in enumerate(v.pile):
+        for t in f.that if unread(pile, depth) else f.things():
             if t == HIDDEN or t <= FLYING or SLOT <= t < LINE:
                 return False  # a text that speaks of a card nobody has seen
             if t >= FLIGHT and flight_card(t) == UNKNOWN:

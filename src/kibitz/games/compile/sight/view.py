@@ -43,7 +43,7 @@ from kibitz.games.compile.rules.totals import ALL_ZERO, total_in
 from kibitz.games.compile.rules.verbs.decks import DrawChosen
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.frames import SavedFrame
-from kibitz.kernel.pile import NONE, Decision, State, Things, settle
+from kibitz.kernel.pile import NONE, Decision, Frame, State, Things, settle
 from kibitz.kernel.secrecy import MASKED, PUBLIC, Access
 from kibitz.kernel.view import JUDGE, View
 
@@ -162,6 +162,21 @@ class BoardView(View):
         for i in range(6):
             b.lay(i, self.stacks[i])
         return b
+
+
+def unread(pile: list[Frame], depth: int) -> bool:
+    """Will no text read what this one has done?
+
+    Then it names nothing: a card that it sent into a hand or a deck may leave it again while
+    the text waits for its end, and nobody at a table could say that it is the same card.
+    """
+    f = pile[depth]
+    while f.node.has_run(f):
+        if not f.called:
+            return True
+        depth -= 1
+        f = pile[depth]
+    return False
 
 
 class Visibility:
@@ -312,27 +327,13 @@ class Visibility:
         if not f.it and not f.at.that:
             return NODES.save(f)
         that = tuple([self.thing(t, depth, False) for t in f.at.that])
-        if self.seat != JUDGE and self.unread(depth):
+        if self.seat != JUDGE and unread(self.b.pile, depth):
             it = (HIDDEN,) * len(f.it)
         else:
             it = tuple([self.thing(t, depth, True) for t in f.it])
         if f.node is SETUP and self.seat != JUDGE:
             it = tuple([HIDDEN if self.chosen_in_secret(t, f.pc) else t for t in f.it])
         return NODES.save(f).naming(that, it)
-
-    def unread(self, depth: int) -> bool:
-        """Will no text read what this one has done?
-
-        Then it names nothing: a card that it sent into a hand or a deck may leave it again while
-        the text waits for its end, and nobody at a table could say that it is the same card.
-        """
-        f = self.b.pile[depth]
-        while f.node.has_run(f):
-            if not f.called:
-                return True
-            depth -= 1
-            f = self.b.pile[depth]
-        return False
 
     def chosen_in_secret(self, t: int, pc: int) -> bool:
         """Is it a row or a protocol that another seat has chosen, until both have?"""
