@@ -40,7 +40,8 @@ def test_shares_have_the_sign_of_the_language_before_their_decimal(language: str
     sign = "." if language == "en" else ","
     for line in (head, row):
         assert re.findall(r"\d+[.,]\d", line)[:3] == [f"45{sign}5", f"40{sign}7", f"50{sign}4"]
-    assert f"34{sign}9" in head
+    assert re.findall(r"\d+[.,]\d", head)[3:] == [f"34{sign}9", f"64{sign}9"]
+    assert sign == "." or "." not in re.sub(r"[.:]$", "", head + row)
 
 
 def test_check_names_every_fault_with_its_line(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
+from typing import Final
 
 from kibitz.cli.table import seed_path
 from kibitz.experiments.balance.selfplay import own_picks
@@ -28,6 +29,8 @@ BATCH = 50
 Given = tuple[tuple[str, str], ...]
 """Options by name, in an order, as a process is handed them."""
 NOTHING_GIVEN: Mapping[str, str] = {}
+TRIES: Final = 1000
+"""How often options are drawn anew that do not go together."""
 
 
 @dataclass
@@ -56,6 +59,18 @@ class Tally:
 def some_options(game: Game, whim: Whim) -> dict[str, str]:
     """Any values for all options."""
     return {name: v[whim.below(len(v))] for name, v in game.rules.choices.items()}
+
+
+def fitting_options(game: Game, whim: Whim, given: Mapping[str, str]) -> dict[str, str]:
+    """Any values for all options that are not given, and that go with those which are."""
+    for _ in range(TRIES):
+        options = {**some_options(game, whim), **given}
+        try:
+            game.rules.options(options)
+        except ValueError:
+            continue
+        return options
+    return dict(given)  # what is wrong with them is told where they are used
 
 
 class LawBroken(Exception):
@@ -105,7 +120,7 @@ def fuzz_one(
     Options that are given are not drawn, and pieces of people's own among them are drafted first.
     """
     whim = Whim(seed)
-    options = {**some_options(game, whim), **given}
+    options = fitting_options(game, whim, given)
     wanted = own_picks(game, options)
     deal = f"fuzz-{game.name}-{seed}"
     names = game.rules.seats(options)
@@ -130,7 +145,7 @@ def fuzz_one(
             tally.wins[name] += score == best and min(outcome.scores) < best
     if broken:
         tally.failures.append(
-            (f"seed {seed}: {'; '.join(broken)}", saved(game, options, deal, inspector.played))
+            (f"seed {seed}: {'; '.join(broken)}", saved(game, run.options, deal, inspector.played))
         )
 
 

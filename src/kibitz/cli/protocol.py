@@ -138,7 +138,6 @@ def percent(x: float, language: str) -> str:
 def weighed_told(own: OwnPieces, game: Game, w: Weighed, bot: str, language: str) -> list[str]:
     """A balance, in words."""
     rate = w.own
-    spans = f"{percent(w.house[0], language)}-{percent(w.house[1], language)}"
     head = own.say(
         "balance",
         language,
@@ -147,7 +146,8 @@ def weighed_told(own: OwnPieces, game: Game, w: Weighed, bot: str, language: str
         high=percent(rate.high, language),
         n=rate.games,
         word=bot,
-        words=spans,
+        least=percent(w.house[0], language),
+        most=percent(w.house[1], language),
     )
     called = dict(zip(game.draft().names, draft_names(game, language), strict=True))
     rows = [

@@ -37,8 +37,6 @@ def fuzz(
 
     rules = game_named(game)
     given = also_with(rules, parse_options(rules, option), own, None)
-    if own:
-        given = {"loop_guard": "on", **given}
     tally = fuzzer.Tally()
     for part in fuzzer.fuzz(game, games, seed, every, jobs, given):
         tally.add(part)

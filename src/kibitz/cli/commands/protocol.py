@@ -58,7 +58,7 @@ def protocol(
                 print(line)
         options = {**given, own.option: read.value}
         if games:
-            broken = tool.tried(rules, {**options, "loop_guard": "on"}, games, seed, jobs)
+            broken = tool.tried(rules, options, games, seed, jobs)
             print("\n" + "\n".join(tool.tally_told(own, broken, language)))
             if broken.failures:
                 raise typer.Exit(1)

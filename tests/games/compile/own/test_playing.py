@@ -59,7 +59,7 @@ def played(options: dict[str, str], seed: str, steps: int = 10_000) -> Match:
 @pytest.mark.parametrize("seed", range(16))
 def test_whatever_passes_the_check_plays_by_the_laws(seed: int) -> None:
     tally = Tally()
-    given = {"own": some_protocol(seed).packed(), "loop_guard": "on"}
+    given = {"own": some_protocol(seed).packed()}
 
     fuzz_one(GAME, seed, 10, tally, given)
 

@@ -130,6 +130,7 @@ FAULTS = [
     ("[headlines.h06]\neffect = 'CountAsEvents(1)'", 2, "", "only-penalty"),
     ("[headlines.h06]\neffect = 'none'", 2, "headlines.h06.effect", "no-effect"),
     ("[headlines.h06]\nday_long = true", 2, "headlines.h06.day_long", "not-day-long"),
+    ("[events.e04]\nreward = 'morale_up(1)'", 1, "events.e04.day_long", "our-day-long"),
     ("[headlines.h06]\neffect = 'UntilNight(NO_FREE_STEP)'", 2, "", "day-long"),
     ("[headlines.h06]\ncopies = 2", 1, "headlines", "count"),
     ("[headlines.h06]\ncopies = 10", 2, "headlines.h06.copies", "number-between"),

@@ -210,7 +210,7 @@ class CompileTongue(GameTongue):
         """The name of each protocol."""
         self.keywords: Final = Keywords(self.code, t.exactly("keywords", PROTOCOL_NAMES))
         """What each protocol is about, in a few words."""
-        self.designs: Final = t.sentences("own", "word words n low high found share")
+        self.designs: Final = t.sentences("own", "word words n low high found share least most")
         """Faults of protocols of people's own, and what a check of one tells."""
         self.editor: Final = t.sentences("editor", "protocol")
         """The lines of a position, and how cards lie (editor.py)."""

@@ -255,7 +255,9 @@ TEXT_WORDS: Final[tuple[Word, ...]] = (
     verb("Delete", "Delete 1 card.", Delete, WHICH),
     verb("Return", "Return 1 card to its owner's hand.", Return, WHICH),
     verb("Take", "Take 1 card of the field into your hand.", Take, WHICH),
-    verb("Reveal", "Reveal 1 face-down card.", Reveal, WHICH),
+    verb(
+        "Reveal", "Reveal 1 face-down card: `card.face_down`, also narrowed further.", Reveal, WHICH
+    ),
     verb("Shift", "Shift 1 card to another line.", Shift, WHICH, Param("to", TO, 0)),
     verb("FlipAll", "Flip all these cards at once.", FlipAll, WHICH),
     verb("FlipEach", "Flip each of these cards, one by one.", FlipEach, WHICH, gives=NOTHING),
@@ -263,14 +265,16 @@ TEXT_WORDS: Final[tuple[Word, ...]] = (
     verb("ReturnAll", "Return all these cards at once.", ReturnAll, WHICH),
     verb(
         "ShiftAll",
-        "Shift all these cards to the line chosen before.",
+        "Shift all these cards of this line or stack, `card.every.here` also narrowed further, to"
+        " the line chosen before.",
         ShiftAll,
         WHICH,
         needs=OTHER_LINE,
     ),
     verb(
         "CopyMiddle",
-        "Carry out the middle text of 1 card as if it were on this card.",
+        "Carry out the middle text of 1 card, `card.face_up` also narrowed further, as if it were"
+        " on this card.",
         CopyMiddle,
         WHICH,
         gives=ELSE,
@@ -432,7 +436,7 @@ BOX_WORDS: Final[tuple[Word, ...]] = (
     ),
     trigger(
         "when_compiled",
-        "When this card would be deleted by compiling, first.",
+        "When this card would be deleted by compiling, first: only `Shift(this)`.",
         language.when_compiled,
         (TOP,),
     ),
@@ -537,7 +541,11 @@ OTHER_WORDS: Final[tuple[Word, ...]] = (
     constant("THEIR_TURN", CONDITION, "It is your opponent's turn.", conditions.THEIR_TURN),
     constant("HAS_TRASH", CONDITION, "There is a card in your trash.", conditions.HAS_TRASH),
     constant(
-        "IS_STATED", CONDITION, "That card is of the protocol said.", conditions.IS_STATED, OPEN
+        "IS_STATED",
+        CONDITION,
+        "That card is of the protocol said. Only within `StateProtocol`.",
+        conditions.IS_STATED,
+        OPEN,
     ),
     made(
         "HandOver",

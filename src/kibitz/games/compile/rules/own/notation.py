@@ -99,6 +99,12 @@ def signature(word: Word) -> str:
     return f"{word.name}({found})"
 
 
+def shortest(word: Word) -> str:
+    """The same for a word whose brackets were forgotten, without what may be left out."""
+    needed = [p.name for p in word.params or () if p.usual is REQUIRED]
+    return f"{word.name}({', '.join(needed)})"
+
+
 class BoxReader:
     """Reads one box, for the protocol of a number; notes every fault it finds."""
 
@@ -234,7 +240,7 @@ class BoxReader:
                 return self.fault(x, "arguments", word=word.name, words=signature(word))
             return word.make((), self.own)
         if not isinstance(x, ast.Call):
-            return self.fault(x, "arguments", word=word.name, words=signature(word))
+            return self.fault(x, "arguments", word=word.name, words=shortest(word))
         return self.call(x, word, before, depth)
 
     def follows(self, x: ast.expr, name: str, needs: str, before: str) -> bool:

@@ -48,6 +48,8 @@ def row(word: Word) -> str:
         about += f" Only in: {', '.join([BOXES[i] for i in word.boxes])}."
     if word.needs:
         about += f" Only {BEFORE[word.needs]}."
+    if word.gives == lexicon.OPEN:
+        about += " Lays cards open."
     return f"| `{signature(word)}` | {takes} | {about} |".replace("  ", " ")
 
 

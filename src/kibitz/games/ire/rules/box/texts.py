@@ -112,6 +112,8 @@ def day_long(part: Part, field: str, nodes: list[Node]) -> bool:
     said = part.truth("day_long")
     is_so = any([until_night(x) for x in flatten(nodes)])
     if said != is_so:
-        code = "not-day-long" if said else "day-long"
+        code = "day-long"
+        if said:
+            code = "not-day-long" if part.is_own("day_long") else "our-day-long"
         part.fault(part.value("day_long") or part.value(field), code, "day_long")
     return said
