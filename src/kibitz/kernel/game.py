@@ -70,6 +70,11 @@ def nothing_kept(options: Options) -> object:
     return None
 
 
+def drawn_already(options: Options, seed: str) -> Options:
+    """The default of `Rules.drawn`: no option is left to a lot."""
+    return options
+
+
 def lasts_as_it_is(options: Options) -> Lasting | None:
     """The default of `Notation.lasting`: an action has the same number everywhere."""
     return None
@@ -125,6 +130,7 @@ class Rules:
         at_once: Callable[[State, Whim], tuple[State, State] | None] | None = None,
         open_options: tuple[str, ...] = (),
         keep: Callable[[Options], object] = nothing_kept,
+        drawn: Callable[[Options, str], Options] = drawn_already,
     ) -> None:
         self.seating: Final = seating
         self.choices: Final = choices
@@ -156,6 +162,8 @@ class Rules:
         """Those that also take a text of their own, beside the values in `choices`."""
         self.keep: Final = keep
         """Something to be kept as long as a match under these options is: the game knows why."""
+        self.drawn: Final = drawn
+        """The options of a match with that seed: whatever they leave to a lot has been drawn."""
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """The roles under some options, in order."""

@@ -35,6 +35,8 @@ class Run:
         position: State | None = None,
         observers: tuple[Observer, ...] = (),
     ) -> None:
+        if chance is not None:
+            options = game.rules.drawn(options, chance.seed)
         self.game: Final = game
         self.options: Final = dict(options)
         self.chance: Final = chance

@@ -22,13 +22,19 @@ function index(book: ReferencePage): Map<string, Found> {
   return found;
 }
 
+/** The card or protocol of which this is the second copy, in a mirror; or the same. */
+export function firstCopy(key: string): string {
+  return key.replace('_twin', '');
+}
+
 export function cardOf(book: ReferencePage | null, key: string): Found | null {
-  return (book && key && index(book).get(key)) || null;
+  return (book && key && index(book).get(firstCopy(key))) || null;
 }
 
 export function groupOf(book: ReferencePage | null, key: string): Group | null {
   if (!book) return null;
-  for (const found of index(book).values()) if (found.group.key === key) return found.group;
+  const first = firstCopy(key);
+  for (const found of index(book).values()) if (found.group.key === first) return found.group;
   return null;
 }
 

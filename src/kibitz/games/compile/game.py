@@ -21,11 +21,20 @@ from kibitz.games.compile.rules.options import (
     OPEN,
     OWN,
     VALUES,
+    doubled,
     draft_costs,
+    drawn,
     rule_bits,
     settled,
 )
-from kibitz.games.compile.rules.own.slots import carried, carry, hold, places_of, wanted
+from kibitz.games.compile.rules.own.slots import (
+    carried,
+    carry,
+    hold,
+    mirror_places,
+    places_of,
+    wanted,
+)
 from kibitz.games.compile.rules.setup import new_board
 from kibitz.games.compile.rules.symmetry import symmetry
 from kibitz.games.compile.rules.texts import NODES
@@ -43,7 +52,7 @@ from kibitz.kernel.view import View
 
 def keep(options: Options) -> object:
     """What a match keeps while it goes on: the places of protocols of people's own."""
-    return hold(rule_bits(options)) if options.get(OWN) else None
+    return hold(rule_bits(options)) if options.get(OWN) or doubled(options) else None
 
 
 def setup(options: Options) -> State:
@@ -114,14 +123,15 @@ def load(text: str) -> State:
 
 def lasting(options: Options) -> Lasting | None:
     """Actions with protocols of people's own are kept as if these stood in the first places."""
-    value = options.get(OWN)
-    if not value:
+    places = mirror_places(doubled(options))
+    if options.get(OWN):
+        places = places_of(sorted(wanted(options[OWN]), key=lambda d: d.fingerprint))
+    if not places:
         return None
-    ones = sorted(wanted(value), key=lambda d: d.fingerprint)
     kept: dict[int, int] = {}
     words: dict[int, str] = {}
     protocols: dict[int, int] = {}
-    for i, place in enumerate(places_of(ones)):
+    for i, place in enumerate(places):
         protocols[PROTOCOLS + place] = PROTOCOLS + i
         here, there = own_words(PROTOCOLS + place), own_words(PROTOCOLS + i)
         for number, last in zip(here, there, strict=True):
@@ -174,6 +184,7 @@ GAME: Final = Game(
         at_once=at_once,
         open_options=OPEN,
         keep=keep,
+        drawn=drawn,
     ),
     sight=Sight(
         view=view,

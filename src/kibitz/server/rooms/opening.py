@@ -107,7 +107,7 @@ async def open_table(
         id=secrets.token_urlsafe(9),
         game=game.name,
         version=game.version,
-        options=options,
+        options=dict(match.options),
         names=list(roles),
         seed="" if wanted.judged else match.seed,
         position=position,

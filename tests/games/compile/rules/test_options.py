@@ -39,6 +39,7 @@ DEFAULTS = {
     "draft": "printed",
     "budget": "9",
     "costs": "house",
+    "mirror": "lot",
 }
 """The recommended options with their defaults; the sets of cards and the memory aid besides."""
 
@@ -52,9 +53,10 @@ VALUES = {
     ),
     "layout": ("draft", "random", "free_secret"),
     "first_drafter": ("random", "seat-1", "seat-2"),
-    "draft": ("printed", "blind", "bans", "random", "points"),
+    "draft": ("printed", "blind", "bans", "random", "points", "mirror"),
     "budget": tuple([str(n) for n in range(6, 16)]),
     "costs": ("house",),
+    "mirror": ("lot",),
     **{name: ("on", "off") for name, value in DEFAULTS.items() if value in ("on", "off")},
 }
 
@@ -177,7 +179,7 @@ def test_an_unknown_option_is_named_together_with_the_real_ones(name: str) -> No
         assert option in str(caught.value)
 
 
-@pytest.mark.parametrize("name", [name for name in DEFAULTS if name != "costs"])
+@pytest.mark.parametrize("name", [name for name in DEFAULTS if name not in ("costs", "mirror")])
 @pytest.mark.parametrize("value", ["", "maybe", "ON", "true", "1"])
 def test_a_wrong_value_is_named_together_with_the_right_ones(name: str, value: str) -> None:
     """A wrong value gets a sentence with the option and what it can be."""

@@ -30,7 +30,13 @@ from kibitz.games.compile.knowledge.feature_layout import (
     legend,
 )
 from kibitz.games.compile.knowledge.score import SCALE, side
-from kibitz.games.compile.rules.coding import card_protocol, entry_card, flight_card, is_compiled
+from kibitz.games.compile.rules.coding import (
+    card_protocol,
+    entry_card,
+    flight_card,
+    is_compiled,
+    protocol_kind,
+)
 from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
     AT_END,
@@ -118,7 +124,7 @@ def note_cards(protocol: int) -> None:
     """Note values and middle texts of a protocol of people's own."""
     first = protocol * CARDS_PER_PROTOCOL
     for c in range(first, first + CARDS_PER_PROTOCOL):
-        VALUE_OF[c] = VALUES[c]
+        VALUE_OF[c], PROTOCOL_OF[c] = VALUES[c], card_protocol(c)
     CAN[first : first + CARDS_PER_PROTOCOL] = verbs_by_card()[first : first + CARDS_PER_PROTOCOL]
 
 
@@ -218,8 +224,8 @@ class FeatureWriter:
         elif margin < -12:
             margin = -12
         x[at] = float(margin) / 6.0
-        mine: i64 = self.v.protocols[me * 3 + line]
-        theirs: i64 = self.v.protocols[(1 - me) * 3 + line]
+        mine = protocol_kind(self.v.protocols[me * 3 + line])
+        theirs = protocol_kind(self.v.protocols[(1 - me) * 3 + line])
         n: i64 = 0
         best: i64 = 0
         for c in self.v.hands[me]:
@@ -304,8 +310,8 @@ class FeatureWriter:
             return 0.0
         if need <= 2:
             return 1.0
-        mine: i64 = v.protocols[line]
-        theirs: i64 = v.protocols[3 + line]
+        mine = protocol_kind(v.protocols[line])
+        theirs = protocol_kind(v.protocols[3 + line])
         for c in v.hands[seat]:
             card: i64 = c
             if card < ALL_CARDS and VALUE_OF[card] >= need:
@@ -420,7 +426,7 @@ class FeatureWriter:
         one: i64 = 1
         i: i64 = 0
         while i < 6:
-            p: i64 = self.v.protocols[i]
+            p = protocol_kind(self.v.protocols[i])
             if p >= 0 and not self.compiled(self.me * 3 + i % 3):
                 found |= one << p
             i += 1
@@ -443,7 +449,7 @@ class FeatureWriter:
         i = seat * 3
         end = i + 3
         while i < end:
-            p: i64 = v.protocols[i]
+            p = protocol_kind(v.protocols[i])
             if 0 <= p < KNOWN_PROTOCOLS:
                 x[protocol + p] = 0.5 if self.compiled(i) else 1.0
             slot: i64 = NONE

@@ -16,6 +16,7 @@ from kibitz.games.compile.rules.numbers import (
     BAN,
     CARDS,
     DOWN,
+    DRAFT_MIRROR,
     NUMBER,
     PROTOCOL,
     PROTOCOL_NAMES,
@@ -70,7 +71,10 @@ RULED: Final = [
 RULES: Final = [name for name, _ in RULED]
 RULE_BITS: Final = [bit for _, bit in RULED]
 SETS: Final = [WITH_MAIN2, WITH_AUX2, WITHOUT_MAIN1]
-FORMATS: Final = [(f"draft={name}", bit) for name, bit in CHOICES["draft"].items() if bit]
+FORMATS: Final = [
+    (f"draft={name}", bit) for name, bit in CHOICES["draft"].items() if bit and bit != DRAFT_MIRROR
+]
+"""A mirror has cards for which a vector has no room."""
 MOST_POINTS: Final = max(BUDGETS)
 BANS: Final = 2
 BAN_PARTS: Final = [("there", 1), ("turn", 12), ("card", 7)]

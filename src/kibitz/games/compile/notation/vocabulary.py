@@ -6,6 +6,7 @@ from typing import Final
 
 from kibitz.games.compile.rules.cards import ALL
 from kibitz.games.compile.rules.coding import (
+    first_copy,
     make_pick,
     make_play,
     make_play_across,
@@ -80,7 +81,7 @@ def _words() -> dict[int, str]:
             how = f"line-{line + 1} {'up' if up else 'down'}"
             for c in range(CARDS):
                 words[make_play(c, line, up)] = f"play {CARD_NAMES[c]} {how}"
-            words[make_play_across(line, up)] = f"play {CARD_NAMES[CROSSER]} {how} across"
+            words[make_play_across(CROSSER, line, up)] = f"play {CARD_NAMES[CROSSER]} {how} across"
     return words
 
 
@@ -102,15 +103,26 @@ def own_words(protocol: int) -> dict[int, str]:
     return words
 
 
+def across_words(protocol: int) -> dict[int, str]:
+    """The words of the plays across that a second copy of the card adds which may."""
+    words = {}
+    first = protocol * CARDS_PER_PROTOCOL
+    for c in range(first, first + CARDS_PER_PROTOCOL):
+        for i in range(6 if first_copy(c) == CROSSER else 0):
+            how = f"line-{i // 2 + 1} {'up' if i % 2 else 'down'}"
+            words[make_play_across(c, i // 2, i % 2 == 1)] = f"play {CARD_NAMES[c]} {how} across"
+    return words
+
+
 def speak(protocol: int) -> None:
     """Enter the words of a protocol of people's own in place of those it follows."""
-    words = own_words(protocol)
+    words = own_words(protocol) | across_words(protocol)
     VOCABULARY.replace(list(words), words)
 
 
 def fall_silent(protocol: int) -> None:
     """Forget the words of a protocol of people's own that is there no more."""
-    VOCABULARY.replace(list(own_words(protocol)), {})
+    VOCABULARY.replace([*own_words(protocol), *across_words(protocol)], {})
 
 
 WHEN_ENTERED.append(speak)

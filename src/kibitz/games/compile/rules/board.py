@@ -12,10 +12,12 @@ from mypy_extensions import i64
 from kibitz.games.compile.rules.coding import (
     card_protocol,
     entry_card,
+    first_copy,
     flight_card,
     flight_entry,
     make_slot,
     make_text,
+    protocol_kind,
     slot_height,
     slot_line,
     slot_side,
@@ -29,6 +31,7 @@ from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
     BOTTOM,
     DOWN,
+    DRAFT_MIRROR,
     FIRST_PRINTING,
     FIZZLED,
     FLIGHT,
@@ -168,7 +171,8 @@ class Board(State):
         low: i64 = 0
         high: i64 = 0
         line: i64 = 1
-        for p in protocols:
+        for row in protocols:
+            p = protocol_kind(row)
             low = with_line(low, p, line)
             high = with_line(high, p - WORD, line)
             line *= 2
@@ -304,6 +308,23 @@ class Board(State):
                 if not e & DOWN and card_protocol(entry_card(e)) not in found:
                     found.append(card_protocol(entry_card(e)))
         return found
+
+    def dealt(self, cards: Things) -> Things:
+        """Cards in the order in which chance is offered them, which no place may change.
+
+        Cards have it by their numbers; second copies, which stand anywhere, by the first ones.
+        """
+        if not self.rules & DRAFT_MIRROR:
+            return cards
+        return tuple(sorted(cards, key=lambda c: (first_copy(c), c)))
+
+    def place_of(self, protocol: int, seat: int) -> int:
+        """Where a protocol lies in the rows, a seat's own row first; NONE if it does not."""
+        for k in range(6):
+            i = (seat * 3 + k) % 6
+            if protocol_kind(self.protocols[i]) == protocol:
+                return i
+        return NONE
 
     def face_up_of(self, protocol: int, but: int = NONE) -> int:
         """How many face-up cards of a protocol lie on the field, not counting the card `but`."""

@@ -8,10 +8,14 @@ The arithmetic is native: an `i64` costs the compiled build nothing to put toget
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kibitz.games.compile.rules.numbers import (
     ACROSS,
+    ACROSS_TWIN,
+    ALL_PROTOCOLS,
     CARDS,
     CARDS_PER_PROTOCOL,
     CROSSER,
@@ -19,14 +23,17 @@ from kibitz.games.compile.rules.numbers import (
     HEIGHT,
     OWN_PICK,
     OWN_PLAY,
-    OWN_PLAY_END,
     OWN_PROTOCOLS,
     PLAY,
     PLAY_END,
+    PLAYS_END,
     PROTOCOL,
     PROTOCOLS,
     TEXT,
 )
+
+KINDS: Final[list[int]] = list(range(ALL_PROTOCOLS))
+"""What each protocol counts as: itself, or the one of the house whose second copy it is."""
 
 # An entry of a stack: a card, and how it lies (DOWN, SEEN).
 
@@ -113,19 +120,22 @@ def make_play(card: i64, line: i64, up: bool) -> i64:
     return first + card * 6 + line * 2 + (1 if up else 0)
 
 
-def make_play_across(line: i64, up: bool) -> i64:
-    return ACROSS + line * 2 + (1 if up else 0)
+def make_play_across(card: i64, line: i64, up: bool) -> i64:
+    first: i64 = ACROSS if card == CROSSER else ACROSS_TWIN
+    return first + line * 2 + (1 if up else 0)
 
 
 def is_play(action: i64) -> bool:
-    return PLAY <= action < PLAY_END or OWN_PLAY <= action < OWN_PLAY_END
+    return PLAY <= action < PLAY_END or OWN_PLAY <= action < PLAYS_END
 
 
 def play_across(play: i64) -> bool:
-    return ACROSS <= play < OWN_PLAY
+    return ACROSS <= play < OWN_PLAY or play >= ACROSS_TWIN
 
 
 def play_card(play: i64) -> i64:
+    if play >= ACROSS_TWIN:
+        return KINDS.index(CROSSER // CARDS_PER_PROTOCOL, PROTOCOLS) * CARDS_PER_PROTOCOL
     if play >= OWN_PLAY:
         return (play - OWN_PLAY) // 6 + CARDS
     if play >= ACROSS:
@@ -177,7 +187,18 @@ def order_which(order: i64) -> i64:
 
 
 def card_protocol(card: i64) -> i64:
-    return card // CARDS_PER_PROTOCOL
+    """The protocol that a card counts as: of a second copy, that of the first."""
+    return protocol_kind(card // CARDS_PER_PROTOCOL)
+
+
+def protocol_kind(protocol: i64) -> i64:
+    """What a protocol counts as; NONE of none."""
+    return protocol if protocol < PROTOCOLS else KINDS[protocol]
+
+
+def first_copy(card: i64) -> i64:
+    """The card of the house of which this is the second copy, or the card itself."""
+    return card_protocol(card) * CARDS_PER_PROTOCOL + card % CARDS_PER_PROTOCOL
 
 
 def is_compiled(compiled: i64, protocol: i64) -> bool:

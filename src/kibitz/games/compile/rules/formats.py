@@ -27,6 +27,33 @@ BUDGETS: Final[tuple[int, ...]] = (9, 10, 11, 12, 13, 14, 15, 6, 7, 8)
 """The points of a side, as the bits of the option count them: those first that old bits mean."""
 
 
+LOT: Final = "lot"
+MIRRORED: Final = 3
+"""The protocols of a row, which in `draft=mirror` both sides have."""
+
+
+def mirror_of(text: str) -> list[int]:
+    """The protocols that a mirror names, at most three; whatever is left out is drawn by lot.
+
+    A ValueError says what is wrong.
+    """
+    if text == LOT:
+        return []
+    found: list[int] = []
+    for name in text.split(","):
+        if name not in PROTOCOL_NAMES:
+            raise ValueError(
+                f"option mirror: no protocol is called {name!r}; there are"
+                f" {', '.join(PROTOCOL_NAMES)}"
+            )
+        if PROTOCOL_NAMES.index(name) in found:
+            raise ValueError(f"option mirror: {name} stands twice")
+        found.append(PROTOCOL_NAMES.index(name))
+    if len(found) > MIRRORED:
+        raise ValueError(f"option mirror: {len(found)} protocols are more than {MIRRORED}")
+    return sorted(found)
+
+
 def costs_of(text: str) -> tuple[int, ...]:
     """What every protocol costs: the house's costs, but for those that the text changes.
 

@@ -92,6 +92,9 @@ NUMBER: Final = 3000
 OWN_PLAY: Final = 12000
 """+ card * 6 + line * 2 + (1 if face up), the card counted from the first of people's own."""
 OWN_PLAY_END: Final = OWN_PLAY + OWN_PROTOCOLS * CARDS_PER_PROTOCOL * 6
+ACROSS_TWIN: Final = OWN_PLAY_END
+"""+ line * 2 + (1 if face up): the second copy of the crosser, played on the opponent's side."""
+PLAYS_END: Final = ACROSS_TWIN + 6
 FLIGHT: Final = 16384
 """+ seat * 2048 + WAKES + BLIND + entry: a card on its way, in no zone."""
 BLIND: Final = 4096
@@ -191,8 +194,10 @@ DRAFT_RANDOM: Final = 1 << 31
 DRAFT_POINTS: Final = 1 << 32
 BUDGET: Final = 1 << 33
 """* a place in the table of budgets, in four bits."""
+DRAFT_MIRROR: Final = 1 << 37
 WITH_OWN: Final = 1 << 40
-"""Shifted by the place of a protocol of people's own: it is in play. No option has a higher bit."""
+"""Shifted by the place of a protocol of people's own, or of a second copy: it is in play. No option
+has a higher bit."""
 OWN_BITS: Final = ((1 << OWN_PROTOCOLS) - 1) * WITH_OWN
 
 # Events.

@@ -7,9 +7,12 @@ from itertools import combinations
 from typing import Final
 
 from kibitz.games.compile.rules import numbers as names
-from kibitz.games.compile.rules.formats import BUDGETS, HOUSE, costs_of
-from kibitz.games.compile.rules.numbers import OWN_PROTOCOLS, WITH_OWN
-from kibitz.games.compile.rules.own.slots import own_bits, own_value, wanted
+from kibitz.games.compile.rules.coding import protocol_kind
+from kibitz.games.compile.rules.formats import BUDGETS, HOUSE, LOT, MIRRORED, costs_of, mirror_of
+from kibitz.games.compile.rules.numbers import DRAFT_MIRROR, OWN_PROTOCOLS, PROTOCOL_NAMES
+from kibitz.games.compile.rules.own.slots import mirror_bits, own_bits, own_value, wanted, with_room
+from kibitz.games.compile.rules.standing import mirrored, pool
+from kibitz.kernel.chance import Chance
 from kibitz.kernel.options import settled as options_settled
 
 SWITCHES: Final[dict[str, int]] = {
@@ -73,9 +76,11 @@ CHOICES: Final[dict[str, dict[str, int]]] = {
         "bans": names.DRAFT_BANS,
         "random": names.DRAFT_RANDOM,
         "points": names.DRAFT_POINTS,
+        "mirror": DRAFT_MIRROR,
     },
     "budget": {str(n): BUDGETS.index(n) * names.BUDGET for n in sorted(BUDGETS)},
     "costs": {HOUSE: 0},
+    "mirror": {LOT: 0},
     "first_drafter": {
         "random": 0,
         "seat-1": names.DRAFT_SEAT_1,
@@ -94,6 +99,7 @@ DEFAULTS: Final[dict[str, str]] = {
     "draft": "printed",
     "budget": "9",
     "costs": HOUSE,
+    "mirror": LOT,
     "first_drafter": "random",
     "layout": "draft",
     "control": "on",
@@ -169,7 +175,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     **{name: tuple(values) for name, values in CHOICES.items()},
 }
 """Every option and the values it can take."""
-OPEN: Final = ("costs",)
+OPEN: Final = ("costs", "mirror")
 """Options that also take a text of their own, beside the values that are listed."""
 
 
@@ -185,7 +191,12 @@ def settled(options: Mapping[str, str]) -> dict[str, str]:
     if "costs" in options:
         costs_of(options["costs"])
         values["costs"] = options["costs"]
+    if "mirror" in options:
+        mirror_of(options["mirror"])
+        values["mirror"] = options["mirror"]
     if options.get(OWN):
+        if values["draft"] == "mirror":
+            raise ValueError("a mirror is played with protocols of the house: draft=mirror")
         wanted(options[OWN])
         if values["loop_guard"] == "off":
             raise ValueError("with protocols of your own the loop guard is on: loop_guard=on")
@@ -198,7 +209,33 @@ def rule_bits(options: Mapping[str, str]) -> int:
     bits = 0
     for name, value in settled(options).items():
         bits |= own_bits(value) if name == OWN else CHOICES[name].get(value, 0)
-    return bits
+    return bits | mirror_bits(doubled(options))
+
+
+def doubled(options: Mapping[str, str]) -> list[int]:
+    """The protocols that both sides have; none before all of them are drawn."""
+    values = settled(options)
+    found = mirror_of(values["mirror"]) if values["draft"] == "mirror" else []
+    return found if len(found) == MIRRORED else []
+
+
+def drawn(options: Mapping[str, str], seed: str) -> dict[str, str]:
+    """The options of a match whose seed is known: the protocols of a mirror are drawn from it."""
+    values = settled(options)
+    found = mirror_of(values["mirror"])
+    if values["draft"] != "mirror" or len(found) == MIRRORED:
+        return dict(options)
+    chance = Chance(f"{seed}/mirror")
+    sets = pool(CHOICES["sets"][values["sets"]])
+    for n in range(MIRRORED - len(found)):
+        left = [p for p in sets if p not in found]
+        found.append(chance.answer(n, tuple(with_room(found, left)), ()))
+    return {**options, "mirror": mirror_text(found)}
+
+
+def mirror_text(protocols: list[int]) -> str:
+    """The option that names the protocols of a mirror."""
+    return ",".join([PROTOCOL_NAMES[p] for p in sorted(protocols)])
 
 
 def draft_costs(options: Mapping[str, str]) -> tuple[int, ...]:
@@ -220,6 +257,8 @@ def option_words(bits: int) -> dict[str, str]:
         for value, bit in values.items():
             if bits & mask == bit and value != DEFAULTS[name]:
                 found[name] = value
-    if bits >= WITH_OWN:
+    if own_value(bits):
         found[OWN] = own_value(bits)
+    if mirrored(bits):
+        found["mirror"] = mirror_text([protocol_kind(p) for p in mirrored(bits)])
     return found

@@ -244,7 +244,8 @@ class Which:
         elif self.line == LINE_OF_THAT:
             line = b.line_of(at.that[-1]) if at.that else NONE
         elif self.line == LINE_OF_PROTOCOL:
-            line = b.protocols.index(self.protocol) % 3 if self.protocol in b.protocols else NONE
+            place = b.place_of(self.protocol, at.seat)
+            line = place % 3 if place >= 0 else NONE
         else:
             line = that_line(at)
         return line if line >= 0 else NO_LINE

@@ -12,6 +12,7 @@ from kibitz.games.compile.rules.coding import (
     order_seat,
     order_which,
     pick_protocol,
+    protocol_kind,
 )
 from kibitz.games.compile.rules.formats import BAN_PATTERN, BLIND_ROUNDS, BUDGETS, PATTERN
 from kibitz.games.compile.rules.numbers import (
@@ -24,6 +25,7 @@ from kibitz.games.compile.rules.numbers import (
     DEALT_PROTOCOL,
     DRAFT_BANS,
     DRAFT_BLIND,
+    DRAFT_MIRROR,
     DRAFT_POINTS,
     DRAFT_RANDOM,
     DRAFT_SEAT_1,
@@ -44,7 +46,7 @@ from kibitz.games.compile.rules.numbers import (
     WITH_MAIN2,
     WITHOUT_MAIN1,
 )
-from kibitz.games.compile.rules.standing import pool
+from kibitz.games.compile.rules.standing import mirrored, pool
 from kibitz.games.compile.rules.turn import START, TURN_AT, turn_frame
 from kibitz.games.compile.rules.verbs.base import HAND_LIMIT, Verb, exactly
 from kibitz.games.compile.rules.verbs.hands import Draw
@@ -82,6 +84,8 @@ PICKS: Final[dict[int, Things]] = {}
 
 def picks(rules: int) -> Things:
     """The picks of the sets that the options name."""
+    if rules & DRAFT_MIRROR:
+        return tuple(sorted([make_pick(protocol_kind(p)) for p in mirrored(rules)]))
     found = PICKS.get(rules & SETS)
     if found is None:
         found = PICKS[rules & SETS] = tuple([make_pick(p) for p in pool(rules)])
@@ -225,6 +229,8 @@ class Setup(Verb):
         return found
 
     def draft(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        if b.rules & DRAFT_MIRROR:
+            return self.mirror(b, f, answer)
         seat = self.drafter(b, f.pc - DRAFT)
         by_lot = b.rules & DRAFT_RANDOM != 0
         if answer == NONE:
@@ -232,6 +238,25 @@ class Setup(Verb):
         self.take(b, seat, pick_protocol(answer))
         b.wait(f.moved(f.it if f.pc + 1 < LAYOUT else ()))
         b.tell(DEALT_PROTOCOL if by_lot else DRAFTED, seat, (), pick_protocol(answer), f.at)
+        return None
+
+    def mirror(self, b: Board, f: Frame, answer: int) -> Decision | None:
+        """Both rows get the same by lot, the second one in second copies."""
+        if answer == NONE:
+            row = b.protocols[:3]
+            offered = tuple([x for x in picks(b.rules) if pick_protocol(x) not in row])
+            if not offered:
+                raise ValueError(
+                    "a mirror without a seed names its protocols: mirror=fire,light,water"
+                )
+            return Decision(CHANCE, f, offered)
+        protocol = pick_protocol(answer)
+        (again,) = [p for p in mirrored(b.rules) if protocol_kind(p) == protocol]
+        self.take(b, 0, protocol)
+        self.take(b, 1, again)
+        b.wait(f.moved(()) if NONE in b.protocols[:3] else f.to(LAYOUT, ()))
+        b.tell(DEALT_PROTOCOL, 0, (), protocol, f.at)
+        b.tell(DEALT_PROTOCOL, 1, (), again, f.at)
         return None
 
     def take(self, b: Board, seat: int, protocol: int) -> None:

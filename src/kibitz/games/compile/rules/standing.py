@@ -7,7 +7,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.games.compile.rules.board import Board
-from kibitz.games.compile.rules.coding import make_play, make_play_across
+from kibitz.games.compile.rules.coding import (
+    card_protocol,
+    first_copy,
+    make_play,
+    make_play_across,
+    protocol_kind,
+)
 from kibitz.games.compile.rules.matching import matching_lines
 from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
@@ -15,7 +21,7 @@ from kibitz.games.compile.rules.numbers import (
     ANY_LINE_ITSELF,
     AUX1,
     AUX2,
-    CARDS_PER_PROTOCOL,
+    CARDS,
     CLOSED,
     CROSSER,
     EITHER_SIDE_ITSELF,
@@ -73,18 +79,20 @@ PLAYS: Final[list[Things]] = [_plays(c, mask) for c in range(ALL_CARDS) for mask
 """The actions that play a card, by card * 64 + mask: made once, shared by all positions."""
 
 
-def _plays_across(mask: int) -> Things:
+def _plays_across(card: int, mask: int) -> Things:
     found = []
     for line in range(3):
         if mask >> line & 1:
-            found.append(make_play_across(line, True))
+            found.append(make_play_across(card, line, True))
         if mask >> line + 3 & 1:
-            found.append(make_play_across(line, False))
+            found.append(make_play_across(card, line, False))
     return tuple(found)
 
 
-PLAYS_ACROSS: Final[list[Things]] = [_plays_across(mask) for mask in range(64)]
+PLAYS_ACROSS: Final[list[Things]] = [_plays_across(CROSSER, mask) for mask in range(64)]
 """The actions that play the one card that may on the opponent's side, by mask."""
+PLAYS_ACROSS_AGAIN: Final[list[Things]] = [_plays_across(NONE, mask) for mask in range(64)]
+"""The same for its second copy."""
 
 
 def pool(rules: int) -> list[int]:
@@ -99,8 +107,15 @@ def pool(rules: int) -> list[int]:
         if with_it:
             found += sets
     own = rules // WITH_OWN
-    found += [PROTOCOLS + k for k in range(OWN_PROTOCOLS) if own >> k & 1]
-    return found
+    behind = [PROTOCOLS + k for k in range(OWN_PROTOCOLS) if own >> k & 1]
+    return found + [p for p in behind if protocol_kind(p) == p]
+
+
+def mirrored(rules: int) -> list[int]:
+    """The second copies of protocols that are in play, which stand among people's own."""
+    own = rules // WITH_OWN
+    behind = [PROTOCOLS + k for k in range(OWN_PROTOCOLS) if own >> k & 1]
+    return [p for p in behind if protocol_kind(p) != p]
 
 
 def open_lines(b: Board, seat: int) -> i64:
@@ -131,7 +146,7 @@ def play_mask(card: i64, open_mask: i64, low: i64, high: i64) -> i64:
     """How a card may be played: face up only where its protocol lies (R023, R024)."""
     mask = open_mask & (UP | DOWN)
     if not open_mask & ANYWHERE:
-        match = matching_lines(low, high, card // CARDS_PER_PROTOCOL)
+        match = matching_lines(low, high, card_protocol(card))
         if card >= FREER:
             match |= free_lines(card, open_mask)
         mask &= DOWN | match
@@ -143,7 +158,12 @@ def play_count(card: i64, mask: i64) -> i64:
     n = mask - (mask >> 1 & 21)
     n = (n & 51) + (n >> 2 & 51)
     n = (n & 15) + (n >> 4)
-    return n * 2 if card == CROSSER else n
+    return n * 2 if crosses(card) else n
+
+
+def crosses(card: i64) -> bool:
+    """Is it the card that may be played on the opponent's side, in either copy?"""
+    return card == CROSSER or (card >= CARDS and first_copy(card) == CROSSER)
 
 
 def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
@@ -151,12 +171,14 @@ def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
     mask = play_mask(card, open_mask, low, high)
     if card == CROSSER:
         return PLAYS[card * 64 + mask] + PLAYS_ACROSS[mask]
+    if card >= CARDS and first_copy(card) == CROSSER:
+        return PLAYS[card * 64 + mask] + PLAYS_ACROSS_AGAIN[mask]
     return PLAYS[card * 64 + mask]
 
 
 def free_lines(card: i64, open_mask: i64) -> i64:
     """The lines where a card need not match: by its own text, or as a Unity card (R160, R219)."""
-    if card // CARDS_PER_PROTOCOL == UNITY:
+    if card_protocol(card) == UNITY:
         return open_mask >> UNITY_AT & UP
     return UP if BOTTOM_MARKS[card * 4] & ITSELF else 0
 

@@ -7,12 +7,14 @@ from typing import Final, cast
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     flight_side,
+    is_play,
     make_order,
     make_play,
     make_play_across,
     make_slot,
     order_seat,
     order_which,
+    play_across,
     play_card,
     play_line,
     play_up,
@@ -20,7 +22,6 @@ from kibitz.games.compile.rules.coding import (
     slot_stack,
 )
 from kibitz.games.compile.rules.numbers import (
-    ACROSS,
     ALL_CARDS,
     COMPILE,
     FLIGHT,
@@ -28,10 +29,6 @@ from kibitz.games.compile.rules.numbers import (
     ORDER,
     ORDER_END,
     ORDERS,
-    OWN_PLAY,
-    OWN_PLAY_END,
-    PLAY,
-    PLAY_END,
     REFRESH,
     SLOT,
     TEXT,
@@ -93,9 +90,10 @@ class Exchange(Symmetry):
             return COMPILE + self.lines[action - COMPILE]
         if ORDER <= action < ORDER_END:
             return ORDER + self.order(action - ORDER)
-        if ACROSS <= action < PLAY_END:
-            return make_play_across(self.lines[play_line(action)], play_up(action))
-        if PLAY <= action < ACROSS or OWN_PLAY <= action < OWN_PLAY_END:
+        if is_play(action) and play_across(action):
+            card, line = play_card(action), self.lines[play_line(action)]
+            return make_play_across(card, line, play_up(action))
+        if is_play(action):
             return make_play(play_card(action), self.lines[play_line(action)], play_up(action))
         if action >= FLIGHT and self.seat(flight_side(action)) != flight_side(action):
             return action ^ OTHER_SIDE

@@ -94,6 +94,25 @@ def install(cards: list[Card]) -> None:
         print_texts(card, c, PRINTING)
 
 
+def install_again(protocol: int, twin: int) -> None:
+    """Enter the cards of a protocol of the house a second time, behind the others."""
+    for k in range(CARDS_PER_PROTOCOL):
+        of, c = protocol * CARDS_PER_PROTOCOL + k, twin * CARDS_PER_PROTOCOL + k
+        NUMBERS.pop(CARD_NAMES[c], None)
+        CARD_NAMES[c] = f"{PROTOCOL_KEYS[twin]}-{VALUES[of]}"
+        NUMBERS[CARD_NAMES[c]] = c
+        VALUES[c] = VALUES[of]
+        for printing in (0, PRINTING):
+            for box in range(3):
+                slot, there = printing + c * 3 + box, printing + of * 3 + box
+                TEXTS[slot], TRIGGERS[slot] = TEXTS[there], TRIGGERS[there]
+            behind = ENTRIES if printing else 0
+            for lies in (0, SEEN):
+                entry, there = behind + make_entry(c, lies), behind + make_entry(of, lies)
+                FACES[entry] = FACES[there]
+                TOP_MARKS[entry], BOTTOM_MARKS[entry] = TOP_MARKS[there], BOTTOM_MARKS[there]
+
+
 def reprint(card: Card) -> None:
     """Enter how a card read in its first printing."""
     print_texts(card, number(card.name), PRINTING)

@@ -8,9 +8,11 @@ from kibitz.games.compile.knowledge.facts import FACTS
 from kibitz.games.compile.notation.vocabulary import slot_word
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
+    first_copy,
     flight_card,
     make_pick,
     make_play,
+    make_play_across,
     order_seat,
     order_which,
     play_across,
@@ -25,6 +27,7 @@ from kibitz.games.compile.rules.numbers import (
     CARDS,
     CARDS_PER_PROTOCOL,
     COMPILE,
+    CROSSER,
     FLIGHT,
     HEIGHT,
     LINE,
@@ -89,6 +92,9 @@ def own_paths(protocol: int) -> None:
             for up in (False, True):
                 place = (f"hand:{CARD_NAMES[c]}", f"line:{line + 1}", "up" if up else "down")
                 PATHS[make_play(c, line, up)] = place
+                if first_copy(c) == CROSSER:
+                    across = (*place[:2], f"{place[2]}-across")
+                    PATHS[make_play_across(c, line, up)] = across
 
 
 for protocol in entered():

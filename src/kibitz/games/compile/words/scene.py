@@ -17,6 +17,7 @@ from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     card_protocol,
     entry_card,
+    first_copy,
     flight_entry,
     flight_side,
     is_compiled,
@@ -543,7 +544,7 @@ def face(card: int, title: str, text: str, up: bool, at: str) -> SceneCard:
     name = CARD_NAMES[card]
     return SceneCard(
         id=name,
-        key=name,
+        key=CARD_NAMES[first_copy(card)],
         title=title,
         text=text,
         protocol=PROTOCOL_KEYS[card_protocol(card)],

@@ -178,14 +178,16 @@ class Names(dict[str, str]):
         self.code: Final = code
 
     def __missing__(self, key: str) -> str:
-        return named(key).called(self.code)
+        found = named(key)
+        return found.called(self.code) if found.twin_of < 0 else self[PROTOCOL_NAMES[found.twin_of]]
 
 
 class Keywords(Names):
     """What protocols are about, in a few words."""
 
     def __missing__(self, key: str) -> str:
-        return named(key).about(self.code)
+        found = named(key)
+        return found.about(self.code) if found.twin_of < 0 else self[PROTOCOL_NAMES[found.twin_of]]
 
 
 class CompileTongue(GameTongue):

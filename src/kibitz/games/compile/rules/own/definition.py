@@ -26,7 +26,7 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.own.notation import BOXES, BoxReader, Fault, shown
 from kibitz.games.compile.rules.tables import Box, Card
-from kibitz.kernel.pile import Node
+from kibitz.kernel.pile import NONE, Node
 
 LARGEST: Final = 16_000
 """Letters of a file."""
@@ -41,6 +41,8 @@ MOST_LANGUAGES: Final = 20
 KEY: Final = re.compile(r"[a-z]{3,12}")
 IDENTITY: Final = 6
 """Digits of the fingerprint that a name of the notation shows."""
+TWIN: Final = "twin"
+"""What stands for the fingerprint in the name of a second copy: it has letters no digit has."""
 TOP_KEYS: Final = ("key", "name", "keywords", "card")
 CARD_KEYS: Final = ("value", *BOXES)
 TOML_LINE: Final = re.compile(r"at line (\d+), column (\d+)")
@@ -68,7 +70,12 @@ class Definition:
     """A protocol that has been read and has no fault."""
 
     def __init__(
-        self, key: str, names: Mapping[str, str], keywords: Mapping[str, str], cards: list[CardLine]
+        self,
+        key: str,
+        names: Mapping[str, str],
+        keywords: Mapping[str, str],
+        cards: list[CardLine],
+        twin_of: int = NONE,
     ) -> None:
         self.key: Final = key
         self.names: Final = dict(names)
@@ -77,7 +84,9 @@ class Definition:
         self.cards: Final = cards
         self.text: Final = json.dumps(self.plain(), ensure_ascii=False, separators=(",", ":"))
         self.fingerprint: Final = sha256(self.text.encode()).hexdigest()
-        self.name: Final = f"{key}_{self.fingerprint[:IDENTITY]}"
+        self.twin_of: Final = twin_of
+        """The protocol of the house that this is a second copy of, or NONE."""
+        self.name: Final = f"{key}_{TWIN if twin_of >= 0 else self.fingerprint[:IDENTITY]}"
         """Its name in the notation: no two protocols share it, also if their keys are the same."""
 
     def plain(self) -> list[object]:
@@ -95,6 +104,8 @@ class Definition:
 
     def packed(self) -> str:
         """As one word, which a match file, a link or a row of a table can carry."""
+        if self.twin_of >= 0:
+            return self.name
         squeezed = zlib.compress(self.text.encode(), 9)
         return f"{self.name}:{urlsafe_b64encode(squeezed).decode().rstrip('=')}"
 
@@ -286,6 +297,11 @@ def read_protocol(text: str) -> Definition:
     if found is None:
         raise OwnFaults(sorted(reader.faults, key=lambda f: (f.line, f.column)))
     return found
+
+
+def twin(protocol: int) -> Definition:
+    """The second copy of a protocol of the house, whose cards and words are those of the first."""
+    return Definition(PROTOCOL_NAMES[protocol], {}, {}, [], protocol)
 
 
 def unpacked(word: str) -> Definition:

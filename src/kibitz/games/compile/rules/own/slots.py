@@ -1,5 +1,6 @@
 """Where protocols of people's own stand: entered in the tables behind the house's, and given up.
 
+So do second copies of protocols of the house, for drafts in which both sides have the same.
 There is room for a few at a time. A protocol keeps its place as long as a match holds it; then the
 place may be taken by another, and whatever was kept by its numbers is made anew (`EDITION`).
 """
@@ -11,15 +12,23 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
+from kibitz.games.compile.rules.coding import KINDS
 from kibitz.games.compile.rules.numbers import (
     CARDS_PER_PROTOCOL,
     OWN_PROTOCOLS,
+    PROTOCOL_NAMES,
     PROTOCOLS,
     WITH_OWN,
 )
-from kibitz.games.compile.rules.own.definition import Definition, OwnFaults, unpacked
+from kibitz.games.compile.rules.own.definition import TWIN, Definition, OwnFaults, twin, unpacked
 from kibitz.games.compile.rules.own.notation import Fault
-from kibitz.games.compile.rules.tables import CARD_NAMES, NUMBERS, PROTOCOL_KEYS, install
+from kibitz.games.compile.rules.tables import (
+    CARD_NAMES,
+    NUMBERS,
+    PROTOCOL_KEYS,
+    install,
+    install_again,
+)
 from kibitz.games.compile.rules.texts import NODES, NODES_EACH, OWN_NODES, texts_of
 from kibitz.kernel.pile import NONE
 
@@ -81,6 +90,14 @@ def definition(word: str) -> Definition:
             KNOWN.clear()
         KNOWN[word] = found
     return found
+
+
+def carried_word(word: str) -> Definition:
+    """A protocol as a position carries it: packed, or the second copy of one of the house."""
+    for p, name in enumerate(PROTOCOL_NAMES):
+        if word == f"{name}_{TWIN}":
+            return twin(p)
+    return definition(word)
 
 
 def standing_at(d: Definition) -> int:
@@ -159,6 +176,7 @@ def give_up(place: int) -> None:
     EDITION[0] += 1
     for leaving in WHEN_LEFT:
         leaving(protocol)
+    KINDS[protocol] = protocol
 
 
 def enter(d: Definition, place: int) -> None:
@@ -173,10 +191,13 @@ def enter(d: Definition, place: int) -> None:
     protocol = PROTOCOLS + place
     first = protocol * CARDS_PER_PROTOCOL
     PROTOCOL_KEYS[protocol] = d.name
-    install(d.lines(protocol))
-    NODES.replace(
-        OWN_NODES + place * NODES_EACH, NODES_EACH, texts_of(first, first + CARDS_PER_PROTOCOL)
-    )
+    if d.twin_of >= 0:  # its texts are those of the first copy, so they have numbers already
+        KINDS[protocol] = d.twin_of
+        install_again(d.twin_of, protocol)
+    else:
+        install(d.lines(protocol))
+        texts = texts_of(first, first + CARDS_PER_PROTOCOL)
+        NODES.replace(OWN_NODES + place * NODES_EACH, NODES_EACH, texts)
     PLACES[place] = d
     USED[place] = CLOCK[0]
     EDITION[0] += 1
@@ -215,7 +236,48 @@ def own_bits(value: str) -> int:
 def own_value(rules: int) -> str:
     """The option that says which protocols of people's own are in play."""
     found = [PLACES[i] for i in range(OWN_PROTOCOLS) if rules // WITH_OWN >> i & 1]
-    return SEPARATOR.join([d.packed() for d in found if d is not None])
+    return SEPARATOR.join([d.packed() for d in found if d is not None and d.twin_of < 0])
+
+
+def mirror_bits(protocols: list[int]) -> int:
+    """The second copies of some protocols of the house as bits of Board.rules; they are entered."""
+    bits = 0
+    for place in mirror_places(protocols):
+        bits |= WITH_OWN << place
+    return bits
+
+
+def mirror_places(protocols: list[int]) -> list[int]:
+    """The places of second copies, which are entered if they are not there yet.
+
+    They go by no order: `Board.dealt` sees to it that chance deals them alike wherever they stand.
+    """
+    with PLACING:
+        CLOCK[0] += 1
+        found: list[int] = []
+        kept: list[Hold] = []
+        for protocol in protocols:
+            d = twin(protocol)
+            place = standing_at(d)
+            if place < 0:
+                place = free_place(d, NONE, OWN_PROTOCOLS, 0)
+                enter(d, place)
+            USED[place] = CLOCK[0]
+            kept.append(Hold([place]))
+            found.append(place)
+        return found
+
+
+def with_room(protocols: list[int], among: list[int]) -> list[int]:
+    """Those of some protocols that a mirror of `protocols` and one more has room for.
+
+    While there are places, all of them; else those whose second copies some match holds.
+    """
+    held = [d.twin_of for d, n in zip(PLACES, HELD, strict=True) if n and d is not None]
+    new = [p for p in protocols if p not in held]
+    if HELD.count(0) > len(new):
+        return among
+    return [p for p in among if p in held] or among
 
 
 def carried(rules: int) -> list[tuple[int, str]]:
@@ -236,7 +298,7 @@ def carry(places: list[tuple[int, str]]) -> None:
 
 def carry_one(place: int, word: str) -> None:
     """Enter one protocol at that very place."""
-    d = definition(word)
+    d = carried_word(word)
     there = PLACES[place]
     if there is not None and there.fingerprint == d.fingerprint:
         return

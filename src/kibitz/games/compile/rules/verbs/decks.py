@@ -47,7 +47,7 @@ class OnTop(Verb):
                 return None
             answer = atoms.next_card(b, owner)
             if answer == NONE:
-                return Decision(CHANCE, f, b.decks[owner])
+                return Decision(CHANCE, f, b.dealt(b.decks[owner]))
         b.done(single(answer))
         self.do(b, f.at, owner, answer)
         return None

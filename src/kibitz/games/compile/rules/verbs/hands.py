@@ -84,7 +84,7 @@ class Draw(Verb):
                 flights = [x if x >= FLIGHT else atoms.dealt(seat, x) for x in drawn]
                 f = f.to(pc, (NUMBER + wanted, *flights))
                 b.wait(f)
-                return Decision(CHANCE, f, b.decks[source])
+                return Decision(CHANCE, f, b.dealt(b.decks[source]))
             drawn.append(deck.pop(i))
         b.decks[source] = tuple(deck)
         if drawn:
@@ -263,7 +263,7 @@ class TakeRandom(Verb):
         hand = b.hands[1 - f.at.seat]
         if answer == NONE:
             if len(hand) > 1:
-                return Decision(CHANCE, f, hand)
+                return Decision(CHANCE, f, b.dealt(hand))
             if not hand:
                 nothing(b, f.at, Reason("hand-empty", f.at.card))
                 return None
@@ -285,7 +285,7 @@ class DiscardRandom(Verb):
         hand = b.hands[f.at.seat]
         if answer == NONE:
             if len(hand) > 1:
-                return Decision(CHANCE, f, hand)
+                return Decision(CHANCE, f, b.dealt(hand))
             if not hand:
                 nothing(b, f.at, Reason("hand-empty", f.at.card))
                 return None

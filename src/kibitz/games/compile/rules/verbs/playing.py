@@ -163,7 +163,7 @@ class PlayTop(Verb):
         if answer == NONE:
             answer = atoms.next_card(b, source)
             if answer == NONE:
-                return Decision(CHANCE, f, b.decks[source])
+                return Decision(CHANCE, f, b.dealt(b.decks[source]))
         b.done(single(answer))
         self.put(b, f.at, f.it[0] - LINE, answer)
         return None
@@ -222,7 +222,7 @@ class SlideUnder(Verb):
             if card == NONE:
                 f = f.to(1, done)
                 b.wait(f)
-                return Decision(CHANCE, f, b.decks[f.at.seat])
+                return Decision(CHANCE, f, b.dealt(b.decks[f.at.seat]))
             atoms.slide(b, f.at, card)
             done += single(card)
         b.done(done[1:])

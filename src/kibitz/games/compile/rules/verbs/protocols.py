@@ -186,7 +186,8 @@ class SetCompiled(Verb):
         self.protocol: Final = protocol
 
     def fits(self, b: Board, at: At) -> Reason | None:
-        if self.protocol in b.protocols and not is_compiled(b.compiled, self.protocol):
+        place = b.place_of(self.protocol, at.seat)
+        if place >= 0 and not is_compiled(b.compiled, b.protocols[place]):
             return None
         return Reason("compiled-already", at.card)
 
@@ -195,10 +196,11 @@ class SetCompiled(Verb):
         if why is not None:
             nothing(b, f.at, why)
             return None
-        b.done((NUMBER + self.protocol,))
-        b.compiled |= 1 << self.protocol
-        b.tell(TURNED_COMPILED, f.at.seat, (), self.protocol, f.at)
-        owner = b.protocols.index(self.protocol) // 3
+        place = b.place_of(self.protocol, f.at.seat)
+        protocol, owner = b.protocols[place], place // 3
+        b.done((NUMBER + protocol,))
+        b.compiled |= 1 << protocol
+        b.tell(TURNED_COMPILED, f.at.seat, (), protocol, f.at)
         if atoms.all_compiled(b, owner):
             atoms.finish(b, owner, WON, f.at)
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from kibitz.games.compile.rules.board import Board
+from kibitz.games.compile.rules.coding import protocol_kind
 from kibitz.games.compile.rules.numbers import (
     HIGHEST,
     STATE_NUMBER,
@@ -63,7 +64,7 @@ class StateProtocol(Stating):
     """State a protocol: one of the sets in play, or one that lies on the table (R185)."""
 
     def choices(self, b: Board) -> Things:
-        named = set(pool(b.rules)) | {p for p in b.protocols if p >= 0}
+        named = set(pool(b.rules)) | {protocol_kind(p) for p in b.protocols if p >= 0}
         return tuple([STATE_PROTOCOL + p for p in sorted(named)])
 
     def say(self, b: Board, at: At, answer: int) -> None:
