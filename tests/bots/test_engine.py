@@ -56,9 +56,11 @@ FAULTS = {
 
 @pytest.fixture(autouse=True)
 def unannounced() -> Iterator[None]:
-    """Nothing is announced before a test, nor after it."""
+    """Nothing is announced before a test, nor after it; a file that is run may also register."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, "")
+        patch.setattr(BOTS, "built_in", dict(BOTS.built_in))
+        patch.setattr(BOTS, "opened", dict(BOTS.opened))
         yield
 
 
