@@ -21,6 +21,9 @@ LEVEL = "2"
 CALLS = ("-fvisibility=hidden", "-fno-plt")
 """How functions are called, inside the library and out of it."""
 
+DOCSTRINGS = "tools/c_docstrings.py"
+"""What the compiler drops, put in again."""
+
 
 def extensions(target: str) -> list[Any]:
     """Generate C for the hot modules in a folder, and say what to compile.
@@ -42,6 +45,9 @@ def extensions(target: str) -> list[Any]:
         target_dir=target,
         group_name="kibitz",
     )
+    docstrings = runpy.run_path(str(HERE / DOCSTRINGS))
+    modules = {".".join(Path(f).with_suffix("").parts[1:]): HERE / f for f in files}
+    docstrings["put_docstrings"](Path(target), modules)
     if os.name == "posix":
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *CALLS]

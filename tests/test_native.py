@@ -14,7 +14,10 @@ import pytest
 from kibitz import native
 
 ROOT = Path(__file__).parent.parent
-PARTS = ("src/kibitz/native.py", "setup.py", "requirements.lock", "tools/build_native.py")
+PARTS = (
+    *("src/kibitz/native.py", "setup.py", "requirements.lock"),
+    *("tools/build_native.py", "tools/c_docstrings.py"),
+)
 ADDING = "def total(a: int, b: int) -> int:\n    return a + b\n"
 CALLING = (
     "from kibitz.kernel.adding import total\n\ndef twice(a: int) -> int:\n    return total(a, a)\n"

@@ -54,7 +54,7 @@ COLD: Final = "games/*/rules/own/*.py"
 PACKAGE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = PACKAGE.parent.parent
 BUILDS: Final = CHECKOUT / "build" / "native"
-RECIPE: Final = ("setup.py", "requirements.lock")
+RECIPE: Final = ("setup.py", "tools/c_docstrings.py", "requirements.lock")
 """How it is compiled: the flags, and the version of the compiler."""
 LIBRARY: Final = "kibitz__mypyc"
 """All compiled modules are in this one library; a module of its own name leads to each."""
