@@ -22,15 +22,29 @@ if (_finder := native.finder()) is not None:
 
 if TYPE_CHECKING:
     from kibitz.games import GAMES, WORDS
+    from kibitz.kernel.checked import NotOffered, advance_checked, apply_checked
     from kibitz.kernel.match import Match
     from kibitz.kernel.pile import CHANCE, advance, apply, settle
 
-__all__ = ["CHANCE", "GAMES", "WORDS", "Match", "__version__", "advance", "apply", "settle"]
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "WORDS",
+    "Match",
+    "NotOffered",
+    "__version__",
+    "advance",
+    "advance_checked",
+    "apply",
+    "apply_checked",
+    "settle",
+]
 
 _MODULES = {
     **dict.fromkeys(("GAMES", "WORDS"), "kibitz.games"),
     "Match": "kibitz.kernel.match",
     **dict.fromkeys(("CHANCE", "advance", "apply", "settle"), "kibitz.kernel.pile"),
+    **dict.fromkeys(("NotOffered", "advance_checked", "apply_checked"), "kibitz.kernel.checked"),
 }
 """Where each name of `__all__` is made."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
+import pickle
 import sys
 import warnings
 from typing import Any
@@ -102,6 +104,26 @@ def test_seeds_decide_the_deal() -> None:
     assert np.array_equal(
         first[0].observe("soviet")["observation"], first[2].observe("soviet")["observation"]
     )
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_an_environment_is_copied_and_pickled(make: Any) -> None:
+    """In the middle of a game; the copy plays on as the original does."""
+    table = make("compile")
+    table.reset(seed=4)
+    for _ in range(20):
+        table.step(int(np.flatnonzero(table.last()[0]["action_mask"])[0]))
+    for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert other.agent_selection == table.agent_selection
+        seen, again = table.last()[0], other.last()[0]
+        assert (seen["observation"] == again["observation"]).all()
+        assert (seen["action_mask"] == again["action_mask"]).all()
+        other.step(int(np.flatnonzero(again["action_mask"])[0]))
+    twins = [copy.deepcopy(table), copy.deepcopy(table)]
+    for twin in twins:
+        twin.reset()  # the next game, dealt by the same dice
+        twin.step(int(np.flatnonzero(twin.last()[0]["action_mask"])[-1]))
+    assert (twins[0].state() == twins[1].state()).all()
 
 
 def test_only_who_is_asked_has_options() -> None:

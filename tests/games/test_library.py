@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from kibitz import GAMES, Match
+from kibitz import GAMES, Match, NotOffered, advance, advance_checked, apply, apply_checked
 from kibitz.kernel.match import UNDO
 from kibitz.kernel.pile import settle
+from kibitz.kernel.run import begun
 from kibitz.kernel.view import JUDGE
 
 
@@ -55,6 +56,53 @@ def test_games_states_views_and_matches_are_copied_and_pickled(
     assert save(twin.state) == save(match.state)
     twin.play(twin.decision.seat, twin.decision.options[0])
     assert len(twin.record) == len(match.record) + 1
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, pickled])
+@pytest.mark.parametrize("name", ["compile", "ire"])
+def test_runs_are_copied_and_pickled(name: str, way: Callable[[Any], Any]) -> None:
+    """A copy has the same past, and the same chance meets it from there on."""
+    run = begun(GAMES[name], {}, "a run to copy")
+    for _ in range(25):
+        assert run.decision is not None
+        run.answer(run.decision.options[-1])
+    other = way(run)
+    assert [repr(e) for e in other.events] == [repr(e) for e in run.events]
+    assert (other.dealt, other.decisions, other.options) == (run.dealt, run.decisions, run.options)
+    while run.decision is not None and run.decisions < 60:
+        assert other.decision is not None and other.decision.options == run.decision.options
+        answer = run.decision.options[0]
+        run.answer(answer)
+        other.answer(answer)
+    save = run.game.notation.save
+    assert save(other.state) == save(run.state) and len(other.events) == len(run.events)
+
+
+@pytest.mark.parametrize("name", ["compile", "ire"])
+def test_a_checked_answer_is_refused_or_is_the_fast_one(name: str) -> None:
+    """What is not offered is told by its rule, and nothing has happened."""
+    game = GAMES[name]
+    match = played(name, 30)
+    state, question = match.state.copy(), settle(match.state)
+    assert question is not None
+    before = game.notation.save(state)
+    offered = set(question.options)
+    wrong = next(a for a in game.notation.vocabulary.actions if a not in offered)
+    for refused in (advance_checked, apply_checked):
+        with pytest.raises(NotOffered, match=f"not offered to seat {question.seat}: [a-z-]+$"):
+            refused(state, wrong)
+    assert game.notation.save(state) == before
+    right = question.options[0]
+    checked, fast = apply_checked(state, right), apply(state, right)
+    assert game.notation.save(checked) == game.notation.save(fast)
+    assert game.notation.save(state) == before
+    one, other = advance_checked(state, right), advance(match.state, right)
+    assert one is not None and other is not None and one.options == other.options
+    over = begun(game, {}, "over")
+    while over.decision is not None:
+        over.answer(over.decision.options[0])
+    with pytest.raises(NotOffered, match="the game is over"):
+        advance_checked(over.state, right)
 
 
 @pytest.mark.parametrize("name", ["compile", "ire"])

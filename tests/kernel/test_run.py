@@ -6,9 +6,10 @@ import pytest
 
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Chance, Whim
+from kibitz.kernel.checked import NotOffered
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import CHANCE, Decision
-from kibitz.kernel.run import CUT_OFF, NotOffered, Run, begun, play_through
+from kibitz.kernel.run import CUT_OFF, Run, begun, play_through
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 

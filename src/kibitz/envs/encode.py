@@ -74,6 +74,10 @@ class Encoder:
         self._size: Final = self.tensor.size
         self._write: Final = self.tensor.write
 
+    def __reduce__(self) -> tuple[type[Encoder], tuple[Game]]:
+        """A copy or a pickle is another encoder of the same game."""
+        return Encoder, (self.game,)
+
     def index(self, action: int) -> int:
         """The number of an action for a learner."""
         return self.indices[action]

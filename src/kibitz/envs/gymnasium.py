@@ -25,7 +25,8 @@ from kibitz.envs.encode import (
 )
 from kibitz.games import GAMES
 from kibitz.games.registry import game_named
-from kibitz.kernel.run import MAX_DECISIONS, NotOffered, Run, begun
+from kibitz.kernel.checked import NotOffered
+from kibitz.kernel.run import MAX_DECISIONS, Run, begun
 from kibitz.kernel.view import View
 
 OPPONENT: Final = "greedy"

@@ -2,7 +2,8 @@
 
 A game is found again by its name, a view is its fields, a state is what `save` writes of it, and a
 match is played again from its seed and its record, so that a pickle holds what the files of Kibitz
-hold and nothing else. Observers of a match do not go with it.
+hold and nothing else. A run is its position and its place in the stream of chance, with what
+happened so far. Observers of a match or a run do not go with it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,12 @@ from __future__ import annotations
 import copyreg
 from typing import TYPE_CHECKING, Any
 
+from kibitz.kernel.chance import Chance
+from kibitz.kernel.event import Event
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.match import Match
+from kibitz.kernel.pile import settle
+from kibitz.kernel.run import Run
 from kibitz.kernel.view import JUDGE, View
 
 if TYPE_CHECKING:
@@ -68,6 +73,31 @@ def reduced_frame(f: SavedFrame) -> tuple[Any, ...]:
     return SavedFrame, (f.node, f.seat, f.card, f.box, f.that, f.called, f.pc, f.it)
 
 
+def reduced_event(e: Event) -> tuple[Any, ...]:
+    return Event, (e.kind, e.seat, e.things, e.where, e.cause, e.depth, e.open_to, e.news)
+
+
+def run_again(
+    game: Game,
+    options: dict[str, str],
+    seed: str | None,
+    state: State,
+    counts: tuple[int, int],
+    events: list[Event],
+) -> Run:
+    """A run at its position: `counts` are the answers of chance so far, and those of the seats."""
+    run = Run(game, options, None if seed is None else Chance(seed), state)
+    run.dealt, run.decisions = counts
+    run.events = events
+    run.decision = settle(run.state)
+    return run
+
+
+def reduced_run(r: Run) -> tuple[Any, ...]:
+    seed = None if r.chance is None else r.chance.seed
+    return run_again, (r.game, r.options, seed, r.state, (r.dealt, r.decisions), list(r.events))
+
+
 def register(game: Game, state: State) -> None:
     """Tell `copy` and `pickle` how a game, its states and its matches are kept."""
     name, save = game.name, game.notation.save
@@ -77,4 +107,6 @@ def register(game: Game, state: State) -> None:
         copyreg.pickle(type(state), lambda s: (state_again, (name, save(s))))
         copyreg.pickle(view, lambda v: (view_again, (name, fields_of(v))))
     copyreg.pickle(Match, reduced_match)
+    copyreg.pickle(Run, reduced_run)
+    copyreg.pickle(Event, reduced_event)
     copyreg.pickle(SavedFrame, reduced_frame)  # in the pile of a view

@@ -381,7 +381,7 @@ def settle(s: State) -> Decision | None:
 
 
 def advance(s: State, answer: int) -> Decision | None:
-    """Answer the question at hand, in place, and work on to the next one."""
+    """Answer the question at hand, in place, with what is offered (`advance_checked` looks)."""
     if s.whim is None:
         s.events = []
     top = s.pile[-1]
@@ -392,7 +392,7 @@ def advance(s: State, answer: int) -> Decision | None:
 
 
 def apply(s: State, answer: int) -> State:
-    """The position after `answer`; `s` is left as it was."""
+    """The position after an answer that is offered; `s` is left as it was."""
     after = s.copy()
     advance(after, answer)
     return after

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kibitz.kernel.chance import Chance
+from kibitz.kernel.checked import NotOffered
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game, Options, Outcome
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
@@ -15,10 +16,6 @@ MAX_DECISIONS: Final = 2_000
 """A game that is not over after this many decisions is cut off: players can go in circles."""
 CUT_OFF: Final = "cut off"
 """Why such a game ended, where the rules would say why."""
-
-
-class NotOffered(ValueError):
-    """An answer that the question at hand does not allow."""
 
 
 class Run:
