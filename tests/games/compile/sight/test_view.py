@@ -143,3 +143,67 @@ def test_nobody_forgets_the_card_that_speaks(seat: int) -> None:
         assert laws.masked(s, seat) == []
         assert laws.imaginable(s, seat) == []
         assert laws.blind(s, seat) == []
+
+
+RETURNED_IN_A_LINE = """\
+    position compile 2
+    options  sets=main1+main2 compile_discards=on
+    turn     58 a
+    first    b
+    row a    chaos water courage*
+    row b    smoke* plague light
+    line 1   a chaos-0? courage-0 courage-3? chaos-3? b light-5? plague-1? light-3? smoke-4?
+    line 2   a water-3                                b smoke-0
+    line 3   a chaos-4?                               b light-4 light-0
+    hand  a  water-2 water-4 chaos-2 courage-1 courage-6
+    hand  b  light-1 light-2 plague-2 plague-4 plague-5 smoke-1 smoke-3
+    deck  b  plague-0 plague-3 smoke-2 smoke-5
+    trash a  courage-2 water-0 chaos-5
+    pile
+      turn seat=a phase=cache
+      water-3.middle seat=a pc=1 card=water-3.middle
+      water-3.middle.0 seat=a pc=1 card=water-3.middle it=water-2,plague-5,light-1,plague-2 called
+      smoke-0.middle seat=b pc=1 card=smoke-0.middle
+      smoke-0.middle.0 seat=b pc=1 card=smoke-0.middle that=line-1 called
+      smoke-0.middle.0.0 seat=b pc=1 card=smoke-0.middle that=line-3 it=line-3 called
+"""
+"""Water 3 has returned all cards of a line, and waits while Smoke 0 plays the top of a deck."""
+
+DRAWN_AND_FLIPPED = """\
+    position compile 2
+    options  control=off running_texts_finish=on
+    turn     58 b
+    first    a
+    row a    fire* death spirit*
+    row b    life gravity* water*
+    line 1   a death-2? spirit-4? fire-5?      b water-5? life-0? gravity-4? gravity-2 life-1
+    line 2   a spirit-1? death-0?              b life-5? gravity-0? water-1
+    line 3   a fire-3? spirit-2                b -
+    hand  a  fire-1 fire-4
+    hand  b  gravity-6
+    deck  a  death-3 death-4 fire-2 spirit-3 death-5
+    deck  b  gravity-5 life-3 water-4
+    trash a  fire-0 spirit-0 death-1 spirit-5
+    trash b  water-0 life-4 gravity-1 water-3 water-2 life-2
+    pile
+      turn seat=b phase=cache
+      life-2.middle seat=b pc=2 card=life-2.middle
+      life-2.middle.1 seat=b pc=1 card=life-2.middle that=gravity-6 it=spirit-2 called
+      spirit-2.middle seat=a pc=1 card=spirit-2.middle
+      spirit-2.middle.0 seat=a pc=1 card=spirit-2.middle it=water-1 called
+      water-1.middle seat=b pc=1 card=water-1.middle
+      water-1.middle.0 seat=b pc=1 card=water-1.middle that=line-3 called
+      water-1.middle.0.0 seat=b pc=1 card=water-1.middle that=line-1 it=line-1 called
+"""
+"""Life 2 speaks of the card just drawn, which is in the hand, wherever finished texts have been."""
+
+
+@pytest.mark.parametrize("text", [RETURNED_IN_A_LINE, DRAWN_AND_FLIPPED])
+def test_what_finished_texts_have_acted_on_takes_no_card_of_an_imagined_world(text: str) -> None:
+    """A card that lies in a deck there would be named as soon as it is played face down."""
+    s = GAME.notation.read(dedent(text), Whim(1))
+    for seed in range(50):
+        laws = Laws(GAME, 2, Whim(seed))
+        assert laws.masked(s, 0) == []
+        assert laws.imaginable(s, 0) == []
+        assert laws.blind(s, 0) == []

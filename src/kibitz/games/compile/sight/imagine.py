@@ -34,7 +34,7 @@ from kibitz.games.compile.rules.tables import PRINTING, TEXTS
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.rules.verbs.hands import FromHand
 from kibitz.games.compile.rules.verbs.playing import Play
-from kibitz.games.compile.sight.view import UNKNOWN, BoardView
+from kibitz.games.compile.sight.view import UNKNOWN, BoardView, unread
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.kernel.flow import May
@@ -128,9 +128,15 @@ class Worlds:
         ]
         self.masked_hands: Final = [UNKNOWN in hand for hand in v.hands]
         self.masked_pile: Final = any([is_masked(t) for f in v.pile for t in f.things()])
+        self.unread: Final = self.unread_frames() if self.masked_pile else []
+        """Of each frame of the pile: is what it has done of no concern to any text?"""
         self.needs_card: Final = bool(v.pile) and fitting(NODES.nodes[v.pile[-1].node])
         """Must a hidden card fit the text that asks?"""
         self.common: Final = self.common_board()
+
+    def unread_frames(self) -> list[bool]:
+        pile = [NODES.load(f) for f in self.v.pile]
+        return [unread(pile, depth) for depth in range(len(pile))]
 
     def stolen_by(self, seat: int) -> int:
         """How many of the cards that a seat took from the other deck the view does not show."""
@@ -273,7 +279,7 @@ class Determinisation:
                 hand = list(b.hands[seat])
                 self.order[seat] += self.shuffled(hand) if worlds.needs_card else hand
             flights = [flight_card(t) for f in flown for t in f.things() if t >= FLIGHT]
-            b.pile = [self.frame(b, f, flights) for f in flown]
+            b.pile = [self.frame(b, depth, f, flights) for depth, f in enumerate(flown)]
         return b
 
     def fill_entry(self, side: int, entry: int) -> int:
@@ -294,17 +300,19 @@ class Determinisation:
             return t
         return flight_with(t, self.fill_entry(flight_side(t), flight_entry(t)))
 
-    def frame(self, b: Board, f: SavedFrame, flights: list[int]) -> Frame:
-        """A frame whose hidden things are named again."""
+    def frame(self, b: Board, depth: int, f: SavedFrame, flights: list[int]) -> Frame:
+        """A frame whose hidden things are named again, unless no text will read them."""
         node = NODES.nodes[f.node]
         spare = self.spare(b, f)
+        that = tuple([self.name(b, t, spare, flights) for t in f.that])
+        if self.worlds.unread[depth]:
+            return NODES.load(f.naming(that, f.it))
         it: list[int] = []
         for i, t in enumerate(f.it):
             if t == HIDDEN and node is SETUP:
                 it.append(self.secret(b, f.pc, i))
             else:
                 it.append(self.name(b, t, spare, flights))
-        that = tuple([self.name(b, t, spare, flights) for t in f.that])
         return NODES.load(f.naming(that, tuple(it)))
 
     def secret(self, b: Board, pc: int, i: int) -> int:

@@ -32,6 +32,9 @@ class CopyMiddle(OnField):
     def lack(self, b: Board, at: At) -> Reason:
         return Reason("no-text-to-copy", at.card)
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
+
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc:
             b.done(f.it)

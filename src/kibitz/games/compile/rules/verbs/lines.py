@@ -63,6 +63,9 @@ class InLine(Verb):
     def fits(self, b: Board, at: At) -> Reason | None:
         return None if self.open_lines(b, at) else Reason("no-line", at.card)
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > 0
+
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc > 0:
             b.done(f.it)

@@ -37,6 +37,9 @@ class Stating(Verb):
     def say(self, b: Board, at: At, answer: int) -> None:
         raise NotImplementedError
 
+    def has_run(self, f: Frame) -> bool:
+        return f.pc > len(self.sentences)
+
     def act(self, b: Board, f: Frame, answer: int) -> Decision | None:
         if f.pc == 0:
             if answer == NONE:
