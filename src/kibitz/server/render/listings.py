@@ -79,13 +79,19 @@ def card_key(game: str, card: int) -> str:
 @cache
 def house_key(game: str, card: int) -> str:
     """The key of a card that is there for good."""
-    word = GAMES[game].notation.vocabulary.words.get(card, "")
-    book = reference(game, "en")
-    known = {} if book is None else book.homes
+    word, known = GAMES[game].notation.vocabulary.words.get(card, ""), house_keys(game)
     for key in (word, word[:-1]):
         if key and key in known:
             return key
     return ""
+
+
+@cache
+def house_keys(game: str) -> frozenset[str]:
+    """The keys of all cards; to make the reference for that would keep every table waiting."""
+    if PACKAGES[game].reference is None:
+        return frozenset()
+    return frozenset(speech(game, "en").pieces())
 
 
 def option_infos(game: str, language: str) -> list[api.OptionInfo]:
