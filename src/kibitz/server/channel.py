@@ -16,7 +16,7 @@ T = TypeVar("T")
 class Channel(Generic[T]):
     """First in, first out; a full one refuses with `asyncio.QueueFull` (backpressure)."""
 
-    __slots__ = ("items", "most", "reader")
+    __slots__ = ("items", "loop", "most", "reader")
 
     def __init__(self, most: int = 0) -> None:
         self.items: Final[list[T]] = []
@@ -24,6 +24,8 @@ class Channel(Generic[T]):
         """How many may wait; 0 for any number."""
         self.reader: asyncio.Future[None] | None = None
         """The task that waits for something to come, if it does."""
+        self.loop: asyncio.AbstractEventLoop | None = None
+        """Where it waits; to ask for it anew each time takes a call of the system."""
 
     def empty(self) -> bool:
         return not self.items
@@ -45,8 +47,10 @@ class Channel(Generic[T]):
 
     async def get(self) -> T:
         """The next one, as soon as there is one; for one task at a time."""
+        if self.loop is None:
+            self.loop = asyncio.get_running_loop()
         while not self.items:
-            self.reader = asyncio.get_running_loop().create_future()
+            self.reader = self.loop.create_future()
             try:
                 await self.reader
             finally:

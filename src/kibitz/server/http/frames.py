@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from kibitz.server.channel import Channel, Gate
 from kibitz.server.http.limits import Bucket
@@ -28,14 +30,64 @@ CHUNK: Final = 4096
 """Bytes that are taken at once: what has come in one go may hold ten thousands of pings."""
 
 
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a text in one piece."""
+MASKED: Final = 0x80
+HEAD: Final = 6
+"""Bytes before a small message of a page: two that say what it is, and its mask."""
+SMALL: Final = 125
+"""Bytes of a message whose length stands in the second byte."""
+HEADS: Final = (Struct("!BB"), Struct("!BBH"), Struct("!BBQ"))
+"""What comes before a message of ours, by the length of its length."""
+
+
 def text_frame(encoded: bytes) -> bytes:
     """A whole message as a server sends it: not masked, in one piece, not compressed."""
     n = len(encoded)
-    if n < 126:
-        return b"\x81%c%b" % (n, encoded)
+    if n <= SMALL:
+        return HEADS[0].pack(WHOLE_TEXT, n) + encoded
     if n < 1 << 16:
-        return b"\x81\x7e%b%b" % (n.to_bytes(2, "big"), encoded)
-    return b"\x81\x7f%b%b" % (n.to_bytes(8, "big"), encoded)
+        return HEADS[1].pack(WHOLE_TEXT, 126, n) + encoded
+    return HEADS[2].pack(WHOLE_TEXT, 127, n) + encoded
+
+
+class Border:
+    """Where one frame of a page ends and the next begins, in bytes that others read."""
+
+    __slots__ = ("head", "left")
+
+    def __init__(self) -> None:
+        self.head = b""
+        """The beginning of a frame whose length is not known yet."""
+        self.left = 0
+        """Bytes that are still to come of a frame whose length is."""
+
+    def reached(self) -> bool:
+        """Does a frame begin with the next byte?"""
+        return not self.left and not self.head
+
+    def pass_over(self, data: bytes) -> None:
+        at = 0
+        while at < len(data):
+            if self.left:
+                step = min(self.left, len(data) - at)
+                self.left -= step
+                at += step
+                continue
+            self.head += data[at : at + 1]
+            at += 1
+            if len(self.head) >= 2 and len(self.head) == head_size(self.head[1]):
+                n = self.head[1] & ~MASKED
+                self.left = (
+                    n if n <= SMALL else int.from_bytes(self.head[2 : 4 if n == 126 else 10])
+                )
+                self.head = b""
+
+
+def head_size(second: int) -> int:
+    """Bytes before the content of a frame, by its second one."""
+    n = second & ~MASKED
+    return 2 + (0 if n <= SMALL else 2 if n == 126 else 8) + (4 if second & MASKED else 0)
 
 
 class MeteredSocket(WebSocketsSansIOProtocol):
@@ -49,12 +101,42 @@ class MeteredSocket(WebSocketsSansIOProtocol):
         self.meter: Final = Bucket(FRAME_RATE, FRAME_BURST, time.monotonic())
         self.taker: Callable[[str], bool] | None = None
         """Who takes a message at once, if nothing waits before it; False leaves it to a task."""
+        self.border: Border | None = None
+        """Nothing before the head of the request has come, which does so alone."""
 
     def data_received(self, data: bytes) -> None:
+        border = self.border
+        if border is None:
+            self.border = Border()
+        elif self.taker is not None and border.reached() and self.take_small(data, self.taker):
+            return
+        else:
+            border.pass_over(data)
         for at in range(0, len(data), CHUNK):
             if self.close_sent and self.close_timer is None:
                 return  # nobody listens any more
             super().data_received(data[at : at + CHUNK])
+
+    def take_small(self, data: bytes, taker: Callable[[str], bool]) -> bool:
+        """What nearly always comes: one small message, alone and whole. It needs no parser.
+
+        Whatever else it may be, or whoever does not want it at once, is left to those who parse.
+        """
+        n = len(data) - HEAD
+        if not 0 <= n <= SMALL or data[0] != WHOLE_TEXT or data[1] != MASKED | n:
+            return False
+        if self.close_sent or self.frames or not self.queue.empty():
+            return False
+        if self.conn.state is not State.OPEN or not self.meter.take(time.monotonic()):
+            return False
+        try:
+            text = apply_mask(data[HEAD:], data[2:HEAD]).decode()
+        except UnicodeDecodeError:
+            text = ""
+        if text and taker(text):
+            return True
+        self.meter.left += 1.0  # it is counted where it is parsed
+        return False
 
     async def send(self, message: Any) -> None:
         """To the page; what others would encode again and again comes encoded from here."""

@@ -82,6 +82,8 @@ class Table:
         self.hinting: Final = Hinting(services.workers)
         self.mailbox: Final[Channel[Letter]] = Channel(services.config.limits.mailbox)
         self.touched: float = time.monotonic()
+        self.moves: Final = services.metrics.moves.labels(state.match.game.name)
+        """The counter of its game."""
         self.pace: Final = Pace()
         """Of its answers."""
         self.stopped: bool = False
@@ -212,10 +214,10 @@ class Table:
         """
         if not changes:
             return
-        loop = asyncio.get_running_loop()
-        notice = loop.call_later(self.services.config.limits.slow, self.say_slow)
+        writer = self.services.writer
+        notice = writer.loop.call_later(self.services.config.limits.slow, self.say_slow)
         try:
-            await self.services.writer.write(changes, self.lease)
+            await writer.write(changes, self.lease)
         finally:
             notice.cancel()
 
@@ -226,7 +228,7 @@ class Table:
     def count_answer(self) -> None:
         """An answer is durable; now and then a snapshot of the match is stored as a cache."""
         n = len(self.match.record)
-        self.services.metrics.moves.labels(self.match.game.name).inc()
+        self.moves.inc()
         self.pace.count(time.monotonic())
         if self.row.judged:
             return  # which cards can be where hangs on all that was entered
