@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 KEPT: Final = 8192
 """Parts that are kept, until there are too many."""
@@ -33,10 +33,13 @@ class EncodedParts:
         return cast(T, found[1])
 
     def packed(self, record: T, whole: Sequence[str], each: Sequence[str] = ()) -> T:
-        """A copy of a record with stand-ins for some fields, and for the members of others."""
-        found: Any = copy(record)
+        """A copy of a record with stand-ins for some fields, and for the members of others.
+
+        Records are those of msgspec.
+        """
+        found: dict[str, Any] = {}
         for name in whole:
-            setattr(found, name, self.raw(getattr(record, name)))
+            found[name] = self.raw(getattr(record, name))
         for name in each:
-            setattr(found, name, [self.raw(x) for x in getattr(record, name)])
-        return cast(T, found)
+            found[name] = [self.raw(x) for x in getattr(record, name)]
+        return cast(T, replace(cast(Any, record), **found))

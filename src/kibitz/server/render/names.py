@@ -35,8 +35,9 @@ def bot_name(level: str) -> str:
 
 def names(row: MatchRow, language: str) -> tuple[str, ...]:
     """Of all seats in order: as people called themselves, or as the reader's language says."""
-    left = phrase(language, "left")
-    called = [(left if seat.left else seat.name, seat.bot) for seat in row.seats]
+    called = [
+        (phrase(language, "left") if seat.left else seat.name, seat.bot) for seat in row.seats
+    ]
     return names_of(tuple(called), language)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from operator import attrgetter
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from msgspec import Struct
+from msgspec.structs import astuple, fields
 
 from kibitz.kernel.event import Event
 from kibitz.kernel.game import Game
@@ -19,6 +18,11 @@ from kibitz.words.speech import Speech
 
 MOST_STEPS: Final = 150
 """No page is shown more at once: of a longer list it gets the end."""
+
+PLAIN, ROW, RECORD, TREE = 0, 1, 2, 3
+PLAIN_TYPES: Final = (str, int, float, bool)
+KINDS: Final[dict[type[object], int]] = {}
+"""What is known of types of parts (`kind_of`)."""
 
 At = list[str | int]
 
@@ -89,30 +93,56 @@ def edits(old: object, new: object) -> list[wire.Edit]:
 
 
 def compare(old: object, new: object, at: At, found: list[wire.Edit]) -> None:
-    """Take apart what differs, and nothing else: that two parts are equal is found natively.
+    """Take apart what differs, and nothing else.
 
     Most of two scenes is one and the same object, which is seen at a glance. `at` is where the two
     parts are; it comes back as it was.
     """
-    pairs: Iterable[tuple[str | int, object, object]]
-    if isinstance(old, Struct) and type(old) is type(new):
-        keys, parts = fields(type(old))
-        pairs = zip(keys, parts(old), parts(new), strict=True)
-    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
-        pairs = zip(range(len(old)), old, new, strict=True)
-    else:
-        found.append(wire.Edit(at[:], new))
+    kind = kind_of(old)
+    if kind >= RECORD and type(old) is type(new):
+        olds, news = astuple(cast(Struct, old)), astuple(cast(Struct, new))
+        i = 0
+        for key in cast(Struct, old).__struct_fields__:
+            x, y = olds[i], news[i]
+            i += 1
+            if x is not y and differs(x, y):
+                at.append(key)
+                compare(x, y, at, found)
+                at.pop()
         return
-    for key, x, y in pairs:
-        if x is not y and x != y:
-            at.append(key)
-            compare(x, y, at, found)
-            at.pop()
+    if kind == ROW and kind_of(new) == ROW:
+        before, after = cast(Sequence[object], old), cast(Sequence[object], new)
+        if len(before) == len(after):
+            for k in range(len(before)):
+                x, y = before[k], after[k]
+                if x is not y and differs(x, y):
+                    at.append(k)
+                    compare(x, y, at, found)
+                    at.pop()
+            return
+    found.append(wire.Edit(at[:], new))
 
 
-@cache
-def fields(kind: type[Struct]) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
-    """The names of the fields of a record, and what takes all of them out of one."""
-    names = kind.__struct_fields__
-    first = attrgetter(*names)
-    return names, first if len(names) > 1 else lambda x: (first(x),)
+def differs(x: object, y: object) -> bool:
+    """Are two parts to be taken apart?
+
+    That two are equal is found natively. A record of records that is not the same object is hardly
+    ever equal, so it is looked through once.
+    """
+    return (kind_of(x) == TREE and type(x) is type(y)) or x != y
+
+
+def kind_of(part: object) -> int:
+    """Whether something is taken apart: a plain value, a row, a record, or a record of those."""
+    found = KINDS.get(type(part))
+    if found is None:
+        found = KINDS[type(part)] = new_kind(type(part))
+    return found
+
+
+def new_kind(kind: type[object]) -> int:
+    if issubclass(kind, (list, tuple)):
+        return ROW
+    if not issubclass(kind, Struct):
+        return PLAIN
+    return RECORD if all([x.type in PLAIN_TYPES for x in fields(kind)]) else TREE

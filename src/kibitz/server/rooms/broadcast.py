@@ -273,14 +273,16 @@ def undo_kind(t: TableState, client: Client) -> str:
     if isinstance(t.match, Judged):
         judge = t.held(client.guest) and t.row.state != OVER
         return "free" if judge and t.match.why_no_undo(NONE) is None else ""
+    if t.match.decision is None or t.row.strict:
+        return ""
     seat = t.undo_seat(client)
-    if seat < 0 or t.match.decision is None or t.row.strict:
+    if seat < 0:
         return ""
     if t.match.why_no_undo(seat) is None:
         return "free"
     if t.complete and not t.has_answered(seat):
         return ""
-    return "ask" if t.others(client) else "free"
+    return "ask" if t.has_others(client) else "free"
 
 
 # Proposals and chat.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from copy import copy
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
@@ -21,9 +21,7 @@ ENCODER: Final = msgspec.json.Encoder()
 def encoded(message: wire.FromTable | wire.FromStudy) -> bytes:
     """A message as the text of a WebSocket frame: encoded once, shared by all its clients."""
     if isinstance(message, wire.Shown):
-        packed = copy(message)
-        packed.scene = message.scene.packed()
-        return ENCODER.encode(packed)
+        return ENCODER.encode(replace(message, scene=message.scene.packed()))
     return ENCODER.encode(message)
 
 

@@ -158,18 +158,26 @@ class TableState:
 
     def undo_seat(self, client: Client) -> int:
         """Whose answer a client would take back: the last one, if it was given there."""
-        steps = self.match.steps
-        if steps and steps[-1].seat in self.held(client.guest):
-            return steps[-1].seat
+        steps, seats = self.match.steps, self.row.seats
+        last = steps[-1].seat if steps else NONE
+        if 0 <= last < len(seats) and client.guest and seats[last].who == client.guest:
+            return last
         return client.seat
 
     def has_answered(self, seat: int) -> bool:
         """Is there an answer of this seat in the part of the match that is known?"""
-        return any(step.seat == seat for step in reversed(self.match.steps))
+        steps = self.match.steps
+        if seat in [step.seat for step in steps[-4:]]:  # mostly one of the last
+            return True
+        return any(step.seat == seat for step in reversed(steps))
 
     def is_shunned(self, guest: str) -> bool:
         """Has somebody who sits here blocked a browser?"""
         return any(self.blocks.by(seat.who, guest) for seat in self.row.seats if seat.who)
+
+    def has_others(self, client: Client) -> bool:
+        """Are there other people at the table?"""
+        return any([seat.who and seat.who != client.guest for seat in self.row.seats])
 
     def others(self, client: Client) -> set[str]:
         """The browsers of the other people at the table."""

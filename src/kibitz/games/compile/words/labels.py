@@ -79,6 +79,10 @@ class Labels:
         """By verb and line."""
         self.slotted: Final = lru_cache(SLOTTED)(self.slotted_label)
         """By verb and the words for a card on the field."""
+        self.ordered: Final = lru_cache(SLOTTED)(self.ordered_label)
+        """By whose row it is, and its order in words."""
+        self.refresh: Final = cache(self.refresh_label)
+        """By the number of cards."""
         self.drafted: Final = cache(self.draft_label)
         self.banned: Final = cache(self.ban_label)
 
@@ -166,10 +170,14 @@ class Labels:
         if isinstance(f.node, Setup):
             asked = seat
         key = "order-mine" if seat == asked else "order-theirs"
-        return self.t.filled(
-            self.t.labels[key],
-            order=self.names.order(b.protocols[seat * 3 : seat * 3 + 3], order_which(order)),
-        )
+        row = b.protocols[seat * 3 : seat * 3 + 3]
+        return self.ordered(key, self.names.order(row, order_which(order)))
+
+    def ordered_label(self, key: str, order: str) -> str:
+        return self.t.filled(self.t.labels[key], order=order)
+
+    def refresh_label(self, n: int) -> str:
+        return self.t.filled(self.t.labels["refresh"], n=n)
 
     def clause(self, node: Node, f: Frame) -> str:
         """A part of a text, as an answer of the player who does it."""
@@ -197,9 +205,7 @@ class Labels:
             name = PROTOCOL_KEYS[action - STATE_PROTOCOL]
             return self.t.filled(labels["state-protocol"], protocol=self.t.protocols[name])
         if action == REFRESH:
-            return self.t.filled(
-                self.t.labels["refresh"], n=max(0, HAND_LIMIT - len(b.hands[f.at.seat]))
-            )
+            return self.refresh(max(0, HAND_LIMIT - len(b.hands[f.at.seat])))
         if COMPILE <= action < COMPILE + 3:
             p = b.protocols[f.at.seat * 3 + action - COMPILE]
             again = is_compiled(b.compiled, p)

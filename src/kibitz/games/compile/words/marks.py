@@ -141,9 +141,13 @@ def marks(e: Event, v: BoardView, quote: Callable[[int, int], str]) -> Marks:
     Everything is looked up in the view, so no mark tells more than the scene does.
     """
     card = text_card(e.cause) if e.cause != NONE else NONE
+    touched: list[str] = []
+    for x in targets(e, v):
+        if x and x not in touched:
+            touched.append(x)
     return Marks(
         source=place_of(card, v) if card >= 0 else "",
-        targets=list(dict.fromkeys([x for x in targets(e, v) if x])),
+        targets=touched,
         quote=quote(card, text_box(e.cause)) if card >= 0 else "",
         moment=MOMENTS.get(e.kind, ""),
         sound=SOUNDS.get(e.kind, ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kibitz.games.compile.rules.board import Board
@@ -32,6 +33,9 @@ from kibitz.kernel.pile import (
 )
 from kibitz.words.grammar.tongue import Voice
 
+RECENT: Final = 2048
+"""Names of places and of texts that are kept: most of them are said again and again."""
+
 
 class Names:
     """The names of things in one language."""
@@ -41,6 +45,11 @@ class Names:
         self.titles: Final = [
             tongue.title(PROTOCOL_KEYS[card_protocol(c)], VALUES[c]) for c in range(CARDS)
         ]
+        # By words and not by numbers, which may mean other cards some day.
+        self.sources: Final = lru_cache(RECENT)(self.new_source)
+        self.places: Final = lru_cache(RECENT)(self.new_place)
+        self.spots: Final = lru_cache(RECENT)(self.new_spot)
+        self.orders: Final = lru_cache(RECENT)(self.new_order)
 
     def title(self, card: int) -> str:
         if card < CARDS:
@@ -49,27 +58,36 @@ class Names:
 
     def source(self, at: At) -> str:
         """The text that asks or acts, by its card and box."""
-        return self.t.source(self.title(at.card), at.box) if at.card >= 0 else ""
+        return self.sources(self.title(at.card), at.box) if at.card >= 0 else ""
+
+    def new_source(self, title: str, box: int) -> str:
+        return self.t.source(title, box)
 
     def place(self, b: Board, slot: int, seat: int) -> str:
         """A card of the field as `seat` may point at it."""
         side = slot_side(slot)
         e = b.entry(slot)
         known = Visibility(b, seat).knows_entry(side, e)
+        card = self.title(entry_card(e)) if known else ""
+        return self.places(card, side == seat, bool(e & DOWN), b.covered(slot), slot)
+
+    def new_place(self, card: str, mine: bool, face_down: bool, covered: bool, slot: int) -> str:
         return self.t.place(
             Place(
-                card=self.title(entry_card(e)) if known else "",
-                mine=side == seat,
+                card=card,
+                mine=mine,
                 line=slot_line(slot) + 1,
-                face_down=bool(e & DOWN),
-                covered=b.covered(slot),
+                face_down=face_down,
+                covered=covered,
                 height=slot_height(slot) + 1,
             )
         )
 
     def order(self, protocols: Sequence[int], order: int) -> str:
         """Three protocols by line, in their new order."""
-        names = [self.protocol(protocols[i]) or "-" for i in ORDERS[order]]
+        return self.orders(tuple([self.protocol(protocols[i]) or "-" for i in ORDERS[order]]))
+
+    def new_order(self, names: tuple[str, ...]) -> str:
         return ", ".join([f"{i + 1} {name}" for i, name in enumerate(names)])
 
     def protocol(self, p: int) -> str:
@@ -78,7 +96,10 @@ class Names:
     def spot(self, slot: int, names: Sequence[str]) -> str:
         """A place for a log that several people read: whose side, which line."""
         stack = slot_stack(slot)
-        return self.t.spot(names[stack // 3], stack % 3 + 1)
+        return self.spots(names[stack // 3], stack % 3 + 1)
+
+    def new_spot(self, name: str, line: int) -> str:
+        return self.t.spot(name, line)
 
 
 class Asked:

@@ -115,7 +115,8 @@ def path(b: Board, action: int, seat: int) -> list[str]:
         card = action if action < ALL_CARDS else play_card(action)
         if action < ALL_CARDS and any([card in cards_in(f.at.that) for f in b.pile]):
             return []
-        found[0] = f"{zone(b, card, seat)}:{CARD_NAMES[card]}"
+        if card not in b.hands[seat]:
+            found[0] = f"{zone(b, card, seat)}:{CARD_NAMES[card]}"
     return found
 
 

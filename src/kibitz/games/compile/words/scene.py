@@ -39,6 +39,7 @@ from kibitz.games.compile.rules.numbers import (
     MUTE,
     MUTES_OPPONENT,
     NUMBER,
+    ONE_MORE_PER_HAND_CARD,
     STATE_NUMBER,
     STATE_PROTOCOL,
 )
@@ -68,11 +69,20 @@ READERS: Final = 2048
 SHARED: Final = 4096
 """Parts of each kind that are kept for scenes to come."""
 
-Field = tuple[int, Things, int, tuple[Things, ...], tuple[int, int], int]
-"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks, how many
-cards each player holds, since totals may hang on it (R162), and whose turn it is where a card mutes
-by turn (R175)."""
+Hangs = tuple[int, int, int]
+"""What lines hang on beside the field: how many cards each player holds, where totals count them
+(R162), and whose turn it is, where a card mutes by turn (R175); else NONE, so that lines outlive
+what they do not hang on."""
+Field = tuple[int, Things, int, tuple[Things, ...], Hangs]
+"""All that the lines of a scene are made of: rules, protocols, which are compiled, stacks."""
+NOTHING: Final[Hangs] = (NONE, NONE, NONE)
+HANDS_AT: Final = ("hand:0", "hand:1")
+DECKS_AT: Final = ("deck:0", "deck:1")
+TRASHES_AT: Final = ("trash:0", "trash:1")
 
+
+# What is true of one side of a line.
+CLICKABLE, IS_COMPILED, LEADS, READY = 1, 2, 4, 8
 
 Draft = tuple[Things, Things]
 """What the set-up has noted: bans and a choice in secret; and what protocols cost."""
@@ -91,17 +101,19 @@ def taker(p: int, taken: Things, chooser: int) -> int:
     return taken.index(p) // 3 if p in taken else chooser
 
 
-def held(v: BoardView) -> tuple[int, int]:
-    """How many cards each player holds."""
-    return len(v.hands[0]), len(v.hands[1])
-
-
-def muting_turn(v: BoardView) -> int:
-    """Whose turn it is, if a card mutes texts by turn; else NONE, so that lines outlive a turn."""
+def hangs_on(v: BoardView) -> Hangs:
+    """What the lines hang on beside the field."""
+    found = 0
     for marks in v.stack_marks():
-        if marks & MUTES_OPPONENT:
-            return v.player
-    return NONE
+        found |= marks
+    if not found & (MUTES_OPPONENT | ONE_MORE_PER_HAND_CARD):
+        return NOTHING
+    counted = bool(found & ONE_MORE_PER_HAND_CARD)
+    return (
+        len(v.hands[0]) if counted else NONE,
+        len(v.hands[1]) if counted else NONE,
+        v.player if found & MUTES_OPPONENT else NONE,
+    )
 
 
 def muting_card(b: Board, seat: int, line: int) -> int:
@@ -143,10 +155,14 @@ def asked_out(v: BoardView) -> Things:
         return ()
     deck, trash = v.decks[v.seat], v.trashes[v.seat]
     found: list[int] = []
+    hand, before = v.hands[v.seat], NONE
     for action in v.options:
         if action >= ALL_CARDS and not is_play(action):
             continue
         card = action if action < ALL_CARDS else play_card(action)
+        if card == before or card in hand:
+            continue  # most answers play a card of the hand, one after the other
+        before = card
         if (card in trash or card in deck) and card not in found:
             found.append(card)
     return tuple(found)
@@ -165,6 +181,7 @@ class Last:
         flights: list[int],
         stated: list[tuple[int, int]],
         out: Things,
+        hangs: Hangs,
         rows: tuple[list[SideLine], list[SideLine]],
         scene: CompileScene,
     ) -> None:
@@ -173,18 +190,18 @@ class Last:
         self.flights: Final = flights
         self.stated: Final = stated
         self.out: Final = out
+        self.hangs: Final = hangs
         self.rows: Final = rows
         self.scene: Final = scene
 
-    def same_field(self, v: BoardView) -> bool:
+    def same_field(self, v: BoardView, hangs: Hangs) -> bool:
         mine = self.v
         return (
             mine.stacks == v.stacks
             and mine.protocols == v.protocols
             and mine.compiled == v.compiled
             and mine.rules == v.rules
-            and held(mine) == held(v)
-            and muting_turn(mine) == muting_turn(v)
+            and self.hangs == hangs
         )
 
     def same_side(self, v: BoardView, names: tuple[str, ...], out: Things, seat: int) -> bool:
@@ -302,10 +319,11 @@ class Stage:
         out = asked_out(v)
         reader = (v.seat, v.protocols)
         last = self.last.get(reader)
-        if last is not None and last.same_field(v):
+        hangs = hangs_on(v)
+        if last is not None and last.same_field(v, hangs):
             rows = last.rows
         else:
-            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, held(v), muting_turn(v)))
+            rows = self.rows((v.rules, v.protocols, v.compiled, v.stacks, hangs))
         sides = (
             self.side(last, rows, v, called, out, 0),
             self.side(last, rows, v, called, out, 1),
@@ -324,7 +342,7 @@ class Stage:
         found = self.new_scene(v, called, sides, flights, stated)
         if last is None and len(self.last) >= READERS:
             self.last.clear()
-        self.last[reader] = Last(v, called, flights, stated, out, rows, found)
+        self.last[reader] = Last(v, called, flights, stated, out, hangs, rows, found)
         return found
 
     def new_scene(
@@ -394,15 +412,15 @@ class Stage:
             seat=seat,
             name=names[seat],
             hand=self.hand(hand, seat),
-            hand_at=f"hand:{seat}",
+            hand_at=HANDS_AT[seat],
             hand_text=f"{words.hand}: {len(hand)}",
             deck=deck,
-            deck_at=f"deck:{seat}",
+            deck_at=DECKS_AT[seat],
             deck_text=f"{words.deck}: {deck}",
             shown=[self.open[c] if c in chosen else self.lying[c] for c in shown],
             shown_top=bool(top) and shown == top,
             trash=self.discarded(trash, chosen),
-            trash_at=f"trash:{seat}",
+            trash_at=TRASHES_AT[seat],
             trash_text=f"{words.trash}: {len(trash)}",
             protocols_compiled=[p >= 0 and is_compiled(v.compiled, p) for p in own].count(True),
             lines=lines,
@@ -411,8 +429,9 @@ class Stage:
     def new_rows(self, field: Field) -> tuple[list[SideLine], list[SideLine]]:
         """The lines of both sides: totals and marks of one hang on the other."""
         seen = BoardView(NONE, NONE, ())
-        seen.rules, seen.protocols, compiled, seen.stacks, hands, seen.player = field
-        seen.hands = ((UNKNOWN,) * hands[0], (UNKNOWN,) * hands[1])
+        seen.rules, seen.protocols, compiled, seen.stacks, hangs = field
+        seen.hands = ((UNKNOWN,) * hangs[0], (UNKNOWN,) * hangs[1])
+        seen.player = hangs[2]
         protocols, stacks = seen.protocols, seen.stacks
         b = seen.field()  # for the rules to answer for totals and marks
         totals = b.totals()
@@ -423,36 +442,28 @@ class Stage:
             for line in range(3):
                 i = seat * 3 + line
                 p, total = protocols[i], totals[i]
-                leads = total > totals[3 - seat * 3 + line]
-                row = self.line(
-                    *(line, p, p >= 0 and is_compiled(compiled, p), clickable, total, leads),
-                    *(line in ready, i, stacks[i], b.face_down_value(i)),
-                    muting_card(b, seat, line),
-                )
+                marks = clickable * CLICKABLE
+                if p >= 0 and is_compiled(compiled, p):
+                    marks |= IS_COMPILED
+                if total > totals[3 - seat * 3 + line]:
+                    marks |= LEADS
+                if line in ready:
+                    marks |= READY
+                muting = muting_card(b, seat, line)
+                row = self.line(i, p, total, marks, stacks[i], b.face_down_value(i), muting)
                 rows[seat].append(row)
         return rows
 
     def new_line(
-        self,
-        line: int,
-        p: int,
-        compiled: bool,
-        clickable: bool,
-        total: int,
-        leads: bool,
-        ready: bool,
-        i: int,
-        stack: Things,
-        face_down: int,
-        muting: int,
+        self, i: int, p: int, total: int, marks: int, stack: Things, face_down: int, muting: int
     ) -> SideLine:
         """One side of a line; `i` is its stack, `muting` the card that silences it."""
         return SideLine(
-            line=line + 1,
-            protocol=self.protocol(p, compiled, clickable),
+            line=i % 3 + 1,
+            protocol=self.protocol(p, bool(marks & IS_COMPILED), bool(marks & CLICKABLE)),
             total=total,
-            leads=leads,
-            ready=ready,
+            leads=bool(marks & LEADS),
+            ready=bool(marks & READY),
             stack=self.stack(i, stack, face_down),
             muted="" if muting == NONE else self.t.page["muted"].format(card=self.titles[muting]),
         )
