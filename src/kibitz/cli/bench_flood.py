@@ -10,7 +10,7 @@ import json
 import random
 from dataclasses import dataclass
 from http.client import HTTPConnection
-from typing import Final
+from typing import Final, cast
 
 from kibitz.cli.load_generator import LoadGenerator, counted, frame, handshake
 
@@ -49,9 +49,8 @@ class FloodSocket(asyncio.Protocol):
         self.sent = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(handshake(self.path, ATTACKER))
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's are none by class
+        self.transport.write(handshake(self.path, ATTACKER))
 
     def data_received(self, data: bytes) -> None:
         if not self.admitted and data.startswith(b"HTTP/1.1 101"):

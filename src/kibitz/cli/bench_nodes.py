@@ -16,7 +16,7 @@ from typing import Final
 
 from kibitz.cli.bench_server import Figures, Load, figures_of, lost_moves, open_tables
 from kibitz.cli.cluster import ServerProcess, nodes
-from kibitz.cli.load_generator import LoadGenerator, counted
+from kibitz.cli.load_generator import LoadGenerator, counted, run_fast
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.store import Store
@@ -80,7 +80,7 @@ def measured(
         for i, port in enumerate(ports):
             share = load.tables // len(ports) + (i < load.tables % len(ports))
             tables += open_tables(port, load.game, share)
-        figures = asyncio.run(played(generator, ports, tables, load))
+        figures = run_fast(played(generator, ports, tables, load))
     finally:
         for server in servers:
             server.end()

@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 from kibitz.cli.bench_flood import flood
 from kibitz.cli.bench_kibitzer import RATE, BesideKibitzer, beside_kibitzer
 from kibitz.cli.bench_parts import Parts, parts
-from kibitz.cli.load_generator import BenchTable, LoadGenerator, counted
+from kibitz.cli.load_generator import BenchTable, LoadGenerator, counted, run_fast
 from kibitz.server.run import allow_open_files
 from kibitz.server.storage.changes import drop_match
 from kibitz.server.storage.reviews import drop_review
@@ -289,13 +289,13 @@ def run(load: Load, say: Callable[[str], None]) -> ServerReport:
             say(f"opening {load.tables} tables of {load.game}")
             empty = resident(port)
             tables = open_tables(port, load.game, load.tables)
-            figures, opened, limit = asyncio.run(played(generator, port, tables, load, say))
+            figures, opened, limit = run_fast(played(generator, port, tables, load, say))
             memory = Memory(empty, opened, resident(port))
             say(f"one address floods on {load.flood} sockets")
-            bystander = asyncio.run(beside_flood(port, load))
+            bystander = run_fast(beside_flood(port, load))
             say(f"people against bots at {load.bot_tables} tables, with hints and reviews")
             seconds = min(KIBITZER, load.seconds)
-            found = asyncio.run(beside_kibitzer(port, load.game, load.bot_tables, seconds))
+            found = run_fast(beside_kibitzer(port, load.game, load.bot_tables, seconds))
         store = Store(database)
         checked, lost = lost_moves([*generator.games, *found.tables], store)
         if load.database is not None:
