@@ -24,12 +24,15 @@ def events_of(name: str, matches: int) -> list[Event]:
     found: list[Event] = []
     for seed in range(matches):
         whim = Whim(seed)
-        state = game.rules.setup(some_options(game, whim))
+        options = some_options(game, whim)
+        holding = game.rules.keep(options)
+        state = game.rules.setup(options)
         question = settle(state)
         found += state.events
         while question is not None:
             question = advance(state, question.options[whim.below(len(question.options))])
             found += state.events
+        del holding
     return found
 
 

@@ -52,6 +52,7 @@ class Table:
         self.options = some_options(game, whim)
         self.players = len(game.rules.seats(self.options))
         self.game, self.whim = game, whim
+        self.holding = game.rules.keep(self.options)
         self.state = game.rules.setup(self.options)
         self.laws = Laws(game, self.players, whim)
         self.pieces: Things = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.cli.fuzz import some_options
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import advance, settle
@@ -37,7 +38,9 @@ def test_the_question_of_advance_is_the_question_of_the_position(name: str) -> N
     save = game.notation.nodes.save
     for seed in range(10):
         whim = Whim(seed)
-        state = game.rules.setup({k: v[whim.below(len(v))] for k, v in game.rules.choices.items()})
+        options = some_options(game, whim)
+        holding = game.rules.keep(options)
+        state = game.rules.setup(options)
         question = settle(state)
         while question is not None:
             question = advance(state, question.options[whim.below(len(question.options))])
@@ -48,3 +51,4 @@ def test_the_question_of_advance_is_the_question_of_the_position(name: str) -> N
             assert (question.seat, question.options) == (again.seat, again.options)
             assert question.weights == again.weights
             assert save(question.frame) == save(again.frame)
+        del holding

@@ -50,12 +50,14 @@ def positions(game: Game, seeds: int, one_in: int) -> Iterator[tuple[State, int]
     for seed in range(seeds):
         whim = Whim(seed * 7 + 3)
         options = some_options(game, whim)
+        holding = game.rules.keep(options)
         state = game.rules.setup(options)
         question = settle(state)
         while question is not None:
             if whim.below(one_in) == 0:
                 yield state, len(game.rules.seats(options))
             question = advance(state, question.options[whim.below(len(question.options))])
+        del holding
 
 
 def middle(game: Game) -> tuple[State, Laws]:
@@ -133,7 +135,7 @@ def test_every_mask_has_something_behind_it(name: str) -> None:
     masked = {field for field, how in game.sight.access.items() if how == MASKED}
     changed_fields: set[str] = set()
     whim = Whim(2)
-    for state, players in positions(game, 40, 9):
+    for state, players in positions(game, 120, 9):
         for seat in (WATCHER, *range(players)):
             twin = game.sight.permute(state, seat, whim)
             assert game.rules.pieces(twin) == game.rules.pieces(state)

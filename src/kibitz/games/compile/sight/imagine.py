@@ -304,15 +304,15 @@ class Determinisation:
         """A frame whose hidden things are named again, unless no text will read them."""
         node = NODES.nodes[f.node]
         spare = self.spare(b, f)
-        that = tuple([self.name(b, t, spare, flights) for t in f.that])
-        if self.worlds.unread[depth]:
-            return NODES.load(f.naming(that, f.it))
         it: list[int] = []
         for i, t in enumerate(f.it):
-            if t == HIDDEN and node is SETUP:
+            if self.worlds.unread[depth]:
+                it.append(t)
+            elif t == HIDDEN and node is SETUP:
                 it.append(self.secret(b, f.pc, i))
             else:
                 it.append(self.name(b, t, spare, flights))
+        that = tuple([self.name(b, t, spare, flights) for t in f.that])
         return NODES.load(f.naming(that, tuple(it)))
 
     def secret(self, b: Board, pc: int, i: int) -> int:

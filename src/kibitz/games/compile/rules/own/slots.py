@@ -250,14 +250,20 @@ def mirror_bits(protocols: list[int]) -> int:
 def mirror_places(protocols: list[int]) -> list[int]:
     """The places of second copies, which are entered if they are not there yet.
 
-    They go by no order: `Board.dealt` sees to it that chance deals them alike wherever they stand.
+    They go by their fingerprints, so that answers are offered in the same order wherever a match is
+    played alone. Where other matches hold copies that do not stand so, any order will do:
+    `Board.dealt` sees to it that chance deals them alike.
     """
+    wants = [twin(protocol) for protocol in protocols]
     with PLACING:
+        try:
+            return placed(wants)
+        except OwnFaults:
+            pass
         CLOCK[0] += 1
         found: list[int] = []
         kept: list[Hold] = []
-        for protocol in protocols:
-            d = twin(protocol)
+        for d in wants:
             place = standing_at(d)
             if place < 0:
                 place = free_place(d, NONE, OWN_PROTOCOLS, 0)
@@ -273,10 +279,12 @@ def with_room(protocols: list[int], among: list[int]) -> list[int]:
 
     While there are places, all of them; else those whose second copies some match holds.
     """
-    held = [d.twin_of for d, n in zip(PLACES, HELD, strict=True) if n and d is not None]
-    new = [p for p in protocols if p not in held]
-    if HELD.count(0) > len(new):
-        return among
+    for again in (False, True):
+        if again:
+            gc.collect()  # a match may be garbage that nobody has collected yet
+        held = [d.twin_of for d, n in zip(PLACES, HELD, strict=True) if n and d is not None]
+        if HELD.count(0) > len([p for p in protocols if p not in held]):
+            return among
     return [p for p in among if p in held] or among
 
 
