@@ -257,6 +257,7 @@ def of_days(t: IreTongue, where: list[tuple[str, PlaceWords]]) -> Said:
         yield t.until_night(tables.ATTACK_BONUS, -k, None), f"day attack {-k}"
         for bonus in (k, -k):
             yield t.always(tables.ATTACK_BONUS, bonus), f"always attack {bonus}"
+            yield t.until_night(tables.TANK_MOLOTOV, bonus, None), f"day bombs {bonus}"
 
 
 def of_texts(t: IreTongue) -> Said:

@@ -76,7 +76,7 @@ class IreEnglish(English, IreTongue):
 
     def always(self, modifier: int, n: int) -> str:
         return {
-            tables.REWARD_AT: f"removing {n} soldiers here in one attack is enough to draw the card",
+            tables.REWARD_AT: f"removing {n} {self.plural(n, 'soldier', 'soldiers')} here in one attack is enough to draw the card",
             tables.SNIPER_WORTH: f"in an Attack on this place a sniper counts as {n}",
             tables.TANK_MOLOTOV: f"destroying a tank here takes {-n} fewer petrol {self.plural(-n, 'bomb', 'bombs')} (minimum 1)",
             tables.CARRY_BONUS: f"whoever steps from here may take {n} more active {self.plural(n, 'fighter', 'fighters')} along",
