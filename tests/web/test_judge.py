@@ -176,7 +176,7 @@ def test_a_match_of_compile_judged_on_a_phone(site: Site, invite: Invite, tmp_pa
     assert "played with real cards" in prove(path)
     ann.page.locator("[data-part=end] a[href^='/replay/']").tap()
     ann.page.wait_for_url("**/replay/*")
-    expect(ann.page.get_by_text("Player 1 draws 5 hidden cards.").first).to_be_attached()
+    expect(ann.page.get_by_text("Player 1 draws 5 cards.").first).to_be_attached()
 
 
 def test_a_day_of_days_of_ire_with_real_dice(site: Site, invite: Invite) -> None:

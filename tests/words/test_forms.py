@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.games.compile.rules import numbers as compile_numbers
 from kibitz.games.compile.words import tongue
+from kibitz.games.ire.rules import numbers as ire_numbers
 from kibitz.games.ire.rules.numbers import POINTS_LOST
 from kibitz.games.ire.words import speech as ire_speech
 from kibitz.games.ire.words import tongue as ire
 from kibitz.words.grammar.forms import Name, NoForm
+from kibitz.words.grammar.tongue import Mood, Voice
+from kibitz.words.languages import LANGUAGES
+
+OPPONENT = {
+    "en": "opponent",
+    "hu": "ellenfel",
+    "cs": "soupeř",
+    "pl": "przeciwnik",
+    "de": "andere Person",
+}
 
 
 def test_a_number_chooses_the_form_of_what_it_counts() -> None:
@@ -71,3 +83,26 @@ def test_log_and_cards_of_days_of_ire_agree_with_their_numbers(n: int) -> None:
     assert hu.filled(hu.heads["returns"], n=n) == f"{n} ÁVH-kártya visszatér."
     lost = hu.filled(hu.events[POINTS_LOST], points=hu.points(n))
     assert "ezek" not in lost and f"{n} parancspontot" in lost
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [1, 2, 5, 22])
+def test_what_is_hidden_or_lost_is_told_in_a_sentence(language: str, n: int) -> None:
+    """`Ann draws 5 cards`: nothing is counted behind a colon, where 1 would be a plural."""
+    drawn, lost = compile_numbers, ire(language)
+    for t, kind in ((tongue(language), drawn.DREW), (lost, ire_numbers.DREW)):
+        hidden = t.hidden(n)
+        said = t.filled(t.event_text(kind, "hidden"), who="Ann", n=n, cards=hidden)
+        assert ":" not in said and f" {n} " in said, said
+        assert hidden not in said
+    told = lost.filled(lost.events[POINTS_LOST], points=lost.points(n))
+    assert ":" not in told and lost.points(n) in told, told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_banned_is_the_other_one(language: str) -> None:
+    """A ban that the opponent lays is on the reader: `you cannot compile on your next turn`."""
+    t = tongue(language)
+    theirs = t.ban(Voice(Mood.THEY))
+    assert theirs != t.ban(Voice())
+    assert OPPONENT[language] in t.ban(Voice()) and OPPONENT[language] not in theirs

@@ -10,6 +10,7 @@ import pytest
 from kibitz.games.compile.rules.tables import TEXTS
 from kibitz.games.compile.words import tongue
 from kibitz.games.compile.words.say import Walk
+from kibitz.games.compile.words.tongue import OR_MORE, Cards, N
 from kibitz.kernel.flow import If, IfDo, May, OneOf, Seq, Text
 from kibitz.kernel.pile import Node
 from kibitz.words.grammar.tongue import Mood, Voice
@@ -56,3 +57,12 @@ def test_the_check_knows_the_second_person() -> None:
     orders = {"hu": "dobd el a kezedből", "pl": "daj mu ze swojej ręki, jeśli masz"}
     for language, order in orders.items():
         assert re.search(SECOND_PERSON[language], order)
+
+
+def test_a_german_answer_speaks_of_no_hand_but_its_own() -> None:
+    """`Ja, 1 Handkarte abwerfen`, where the card prints *1 deiner Handkarten*."""
+    t, voice = tongue("de"), Voice(label=True)
+    said = [t.discard(Cards(N, 1), voice), t.discard(Cards(N, 2), voice)]
+    assert said == ["1 Handkarte abwerfen", "2 Handkarten abwerfen"]
+    assert t.discard(Cards(OR_MORE, 1), voice) == "1 oder mehr Handkarten abwerfen"
+    assert t.discard(Cards(N, 1), Voice()) == "wirf 1 deiner Handkarten ab"

@@ -352,6 +352,8 @@ class CompileCzech(Czech, CompileTongue):
         return f"{' a '.join(clauses)}; pořadí určíš ty"
 
     def ban(self, voice: Voice) -> str:
+        if voice.mood is Mood.THEY:
+            return "ve svém příštím tahu nesmíš kompilovat, dokud je tento příkaz viditelný"
         return "soupeř nesmí ve svém příštím tahu kompilovat, dokud je tento příkaz viditelný"
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:

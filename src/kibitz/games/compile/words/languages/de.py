@@ -249,7 +249,7 @@ class CompileGerman(German, CompileTongue):
         return self.clause(self.verbs["draw"], Phrase(self.among(among)), voice, "", "daraus")
 
     def discard(self, cards: Cards, voice: Voice, across: bool = False) -> str:
-        """`1 deiner Handkarten`, as it is printed."""
+        """`1 deiner Handkarten`, as it is printed; an answer addresses nobody: `1 Handkarte`."""
         whose = self.whose(True, voice)
         trash = f"auf {whose}en Ablagestapel" if whose else f"auf den Ablagestapel {OF_OPPONENT}"
         rest = trash if across else ""
@@ -257,6 +257,9 @@ class CompileGerman(German, CompileTongue):
             return self.on("discard", cards, voice, rest)
         count = f"{cards.n} oder mehr" if cards.kind == OR_MORE else str(cards.n)
         thing = Phrase(f"{count} {self.whose(False, voice)}er Handkarten")
+        if voice.label and voice.mood is Mood.DO:
+            one = cards.kind == N and cards.n == 1
+            thing = Phrase(f"{count} {'Handkarte' if one else 'Handkarten'}")
         return self.clause(self.verbs["discard"], thing, voice, rest)
 
     def give(self, cards: Cards, voice: Voice) -> str:
@@ -332,8 +335,12 @@ class CompileGerman(German, CompileTongue):
         return f"{', und '.join(clauses)}; du wählst die Reihenfolge"
 
     def ban(self, voice: Voice) -> str:
-        who = f"darf {OPPONENT}" if voice.after else f"{OPPONENT} darf"
-        return f"{who} in ihrem nächsten Zug nicht kompilieren, solange dieser Effekt sichtbar ist"
+        they = voice.mood is Mood.THEY
+        who, may, whose = ("du", "darfst", "deinem") if they else (OPPONENT, "darf", "ihrem")
+        head = f"{may} {who}" if voice.after else f"{who} {may}"
+        return (
+            f"{head} in {whose} nächsten Zug nicht kompilieren, solange dieser Effekt sichtbar ist"
+        )
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
         """`wirf entweder 1 deiner Handkarten ab oder drehe diese Karte um`."""

@@ -290,6 +290,8 @@ class CompileEnglish(English, CompileTongue):
         return f"{', and '.join(clauses)}, in the order you choose"
 
     def ban(self, voice: Voice) -> str:
+        if voice.mood is Mood.THEY:
+            return "you cannot compile on your next turn while this text is visible"
         return "your opponent cannot compile on their next turn while this text is visible"
 
     def one_of(self, clauses: Sequence[str], voice: Voice) -> str:
