@@ -54,9 +54,15 @@ seed     6f1c0b52d7a94e3b
 
 @cache
 def finished(seed: int) -> Match:
-    """A whole random match, in which answers are taken back now and then."""
+    """A whole random match, in which answers are taken back now and then.
+
+    It is kept for all tests, so it is none that holds places which others may want.
+    """
     game, whim = GAMES["compile"], Whim(seed)
-    match = Match(game, some_options(game, whim), NAMES, f"seed-{seed}")
+    options = some_options(game, whim)
+    while game.rules.keep(options) is not None:
+        options = some_options(game, whim)
+    match = Match(game, options, NAMES, f"seed-{seed}")
     while match.decision is not None:
         seat, options = match.decision.seat, match.decision.options
         match.play(seat, options[whim.below(len(options))])
