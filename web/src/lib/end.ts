@@ -41,7 +41,14 @@ export function reason(over: Over, scene: Scene, boards: Words['boards']): strin
     return filled(boards.ire[word], gaps);
   }
   const own: unknown = Reflect.get(Reflect.get(boards, scene.game) ?? {}, `end_${over.why}`);
-  return typeof own === 'string' ? own : over.text;
+  return typeof own === 'string' ? filled(own, { who: winner(over, scene) }) : over.text;
+}
+
+/** By the name of a side; nobody where a scene has no sides. */
+function winner(over: Over, scene: Scene): string {
+  const best = Math.max(...over.scores);
+  const sides = isCompileScene(scene) ? scene.sides : [];
+  return sides.find((x) => over.scores[x.seat] === best)?.name ?? '';
 }
 
 function whyInBudapest(scene: IreScene, soviet: boolean): [keyof Words['boards']['ire'], Gaps] {
