@@ -31,6 +31,14 @@ READABLE: Final = """() => {
     range.selectNodeContents(text);
     return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1;
   };
+  /** The words of a text that go on in the next line without a hyphen. */
+  const parted = (x) => [...x.childNodes].filter((y) => y.nodeType === 3).flatMap((y) =>
+    [...y.data.matchAll(/[^\\s\u00ad-]+/g)].filter((word) => {
+      const range = document.createRange();
+      range.setStart(y, word.index);
+      range.setEnd(y, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1;
+    }).map((word) => word[0]));
   /** For a finger; words in a text may be smaller. */
   const tiny = (x) => {
     const { width, height } = (x.closest('label') ?? x).getBoundingClientRect();
@@ -102,11 +110,16 @@ READABLE: Final = """() => {
     ...all('[data-game=compile] .plate .name')
       .filter((x) => drawn(x) && short(x))
       .map((x) => `protocol cut: ${x.textContent.trim()} ${short(x)}`),
+    ...all('[data-game=compile] .plate .state .word').filter((x) => drawn(x)
+      && new Set([...letters(x).getClientRects()].map((r) => Math.round(r.top))).size > 1)
+      .map((x) => `in two lines: ${x.textContent.trim()}`),
     ...all('[data-game=compile] #board .face .name')
       .filter((x) => drawn(x) && x.scrollWidth > x.clientWidth + 1)
       .map((x) => `card cut: ${x.textContent.trim()} ${x.clientWidth} of ${x.scrollWidth}`),
     ...all('[data-game=compile] #board [data-part=hand] .face .name')
       .filter((x) => drawn(x) && under(x)).map((x) => `under a card: ${x.textContent.trim()}`),
+    ...all('[data-game=compile] #board [data-part=hand] .face .text').filter(drawn)
+      .flatMap(parted).map((x) => `word broken in a text: ${x}`),
     ...all('.stack:not(.close) > li.strip').filter((x) => room && drawn(x) && buried(x))
       .map((x) => `under its protocol: ${x.textContent.trim().slice(0, 30)}`),
     ...all('.stack:not(.close) > li.strip.worded .boxes').filter((x) => room && !drawn(x))

@@ -1,4 +1,5 @@
-/** Marks what has more words than room: they are set closer, or fade out instead of being cut in two. */
+/** Marks what has more words than room: they are set closer, or fade out instead of being cut in two;
+ * a word that is wider than its line is set narrower, and broken only if it must be. */
 import type { Attachment } from 'svelte/attachments';
 
 /** With less room than this many pixels nothing would be left above the fade that could be read. */
@@ -6,9 +7,14 @@ const LINE = 30;
 
 const over = (node: Element) => node.scrollHeight > node.clientHeight + 1;
 
+const wide = (node: Element) => node.scrollWidth > node.clientWidth;
+
 /** `data-close` where its words have room only when set closer, `data-cut` where not even then. */
 function look(node: Element): void {
   node.removeAttribute('data-close');
+  node.removeAttribute('data-wide');
+  for (const how of ['narrow', 'narrowest', 'broken'])
+    if (wide(node)) node.setAttribute('data-wide', how);
   if (over(node)) node.setAttribute('data-close', '');
   if (over(node)) node.setAttribute('data-cut', node.clientHeight < LINE ? 'all' : '');
   else node.removeAttribute('data-cut');
