@@ -49,6 +49,8 @@ FULLEST: Final = {
     "orders": Position("ire", 1, 231, FOUR),
     "fallen": Position("ire", 15, 287, FOUR),
     "choices": Position("ire", 102, 215, FOUR),
+    # For two, with dice, orders to choose from and a row that was played.
+    "security": Position("ire", 5, 60),
 }
 
 

@@ -43,6 +43,7 @@ LOOK: Final = """() => {
   const found = parts.flatMap((x) => all(board, x));
   const live = all(board, '[data-live], [data-within]');
   const held = all(board, '[data-part="hand"] .card');
+  const tabs = all(board, '[data-drawer]');
   const plates = all(board, '[data-part="map"] .at').map((x) => x.querySelector('[data-at]'));
   const map = box(found[0]);
   const sides = all(board, '.strip[data-part], .team[data-part]').map(box);
@@ -61,8 +62,7 @@ LOOK: Final = """() => {
   const titles = all(board, '[data-part="hand"] .title').filter((x) => drawn(x) && cutAcross(x));
   const ended = all(board, '.slot .title, .mast .name, .strip .name, .seat .who b')
     .filter((x) => drawn(x) && x.clientWidth > 1 && x.scrollWidth > x.clientWidth + 1);
-  const lone = all(board, '[data-part="hand"] .title')
-    .filter((x) => drawn(x) && !/\\s/.test(x.textContent.trim()))
+  const lone = all(board, '[data-part="hand"] .title').filter(drawn)
     .filter((x) => x.scrollWidth > x.clientWidth + 1);
   /** Neither a clamp nor dots may end the title of an event that lies in the city. */
   const events = all(board, '[data-part="map"] .event .title').filter((x) => drawn(x)
@@ -82,7 +82,7 @@ LOOK: Final = """() => {
       ? [] : ['the Soviet side is not above the city, or the team not below it (I001)']),
     ...(plates.length === 11 ? [] : [`places: ${plates.length}`]),
     ...[...found, ...live].filter((x) => !drawn(x)).map((x) => `not drawn: ${named(x)}`),
-    ...[...found, ...live, ...held].filter((x) => drawn(x) && !seen(x))
+    ...[...found, ...live, ...held, ...tabs].filter((x) => drawn(x) && !seen(x))
       .map((x) => `cut: ${told(x)}`),
     ...plates.filter((x) => !within(box(x), map, 1)).map((x) => `off the map: ${told(x)}`),
     ...plates.flatMap((x, i) =>
@@ -106,9 +106,10 @@ def test_everything_a_decision_needs_is_on_the_screen(
     stand = opened_stand(language, sizes is PHONES)
     wrong: list[str] = []
     for name, position in POSITIONS.items():
-        asked = match_of(position).decision
+        match = match_of(position)
+        asked = match.decision
         assert asked is not None
-        for seat in sorted({asked.seat, *SEATS}):
+        for seat in sorted({asked.seat, *SEATS} & set(range(len(match.names)))):
             stand.show(site.address, position, seat)
             for size in sizes:
                 stand.resize(size)
