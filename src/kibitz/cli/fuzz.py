@@ -59,7 +59,7 @@ class Tally:
 def some_options(game: Game, whim: Whim) -> dict[str, str]:
     """Any values for all options; what they leave to a lot is drawn."""
     found = {name: v[whim.below(len(v))] for name, v in game.rules.choices.items()}
-    return dict(game.rules.drawn(found, f"options {whim.below(1 << 30)}"))
+    return dict(game.rules.drawn(found, str(whim.x)))
 
 
 def fitting_options(game: Game, whim: Whim, given: Mapping[str, str]) -> dict[str, str]:

@@ -348,6 +348,14 @@ def test_where_no_place_is_left_the_lot_draws_from_the_copies_that_are_there() -
     assert len(kept) == 4
 
 
+def test_vectors_refuse_second_copies() -> None:
+    tensor = GAME.knowledge.tensor
+    assert tensor is not None
+    view = GAME.sight.view(mirror("fire,light,water", steps=0).state, 0)
+    with pytest.raises(ValueError, match="protocols of the house"):
+        tensor.encode(view)
+
+
 def test_a_copy_gives_its_place_up_and_its_words_with_it() -> None:
     emptied()
     assert rule_bits({"draft": "mirror", "mirror": "corruption,fire,ice"})
