@@ -41,7 +41,7 @@ def test_shares_have_the_sign_of_the_language_before_their_decimal(language: str
     for line in (head, row):
         assert re.findall(r"\d+[.,]\d", line)[:3] == [f"45{sign}5", f"40{sign}7", f"50{sign}4"]
     assert re.findall(r"\d+[.,]\d", head)[3:] == [f"34{sign}9", f"64{sign}9"]
-    assert sign == "." or "." not in re.sub(r"[.:]$", "", head + row)
+    assert sign == "." or not re.search(r"\d\.\d", head + row)
 
 
 def test_check_names_every_fault_with_its_line(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_play_with_a_file_keeps_it_in_the_match(tmp_path: Path) -> None:
     assert "Mist" in result.output
     assert re.search(r"^options +own=mist_[0-9a-f]{6}:", path.read_text(), re.MULTILINE)
     again = kibitz("play", "--resume", str(path), "--lang", "de", typed="quit\n")
-    assert "Nebel" in again.output
+    assert "nebel" in again.output.casefold()  # a row that was drafted is in capitals
 
 
 def test_play_with_a_wrong_file_names_its_faults(tmp_path: Path) -> None:
