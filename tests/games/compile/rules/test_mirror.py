@@ -348,6 +348,13 @@ def test_where_no_place_is_left_the_lot_draws_from_the_copies_that_are_there() -
     assert len(kept) == 4
 
 
+def test_the_game_has_no_fault_while_second_copies_stand_in_it() -> None:
+    match = mirror("fire,light,water", steps=0)
+
+    assert GAME.rules.faults() == []
+    assert match.options["mirror"] == "fire,light,water"
+
+
 def test_vectors_refuse_second_copies() -> None:
     tensor = GAME.knowledge.tensor
     assert tensor is not None
