@@ -59,10 +59,10 @@ def finished(seed: int) -> Match:
     It is kept for all tests, so it is none that holds places which others may want.
     """
     game, whim = GAMES["compile"], Whim(seed)
-    options = some_options(game, whim)
-    while game.rules.keep(options) is not None:
-        options = some_options(game, whim)
-    match = Match(game, options, NAMES, f"seed-{seed}")
+    rules = some_options(game, whim)
+    while game.rules.keep(rules) is not None:
+        rules = some_options(game, whim)
+    match = Match(game, rules, NAMES, f"seed-{seed}")
     while match.decision is not None:
         seat, options = match.decision.seat, match.decision.options
         match.play(seat, options[whim.below(len(options))])
