@@ -12,12 +12,15 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from pathlib import Path
 
-SIGNATURE = r'PyDoc_STR\("((?:[^"\\]|\\.)*--\\n\\n)"\)'
+SIGNATURE = r'PyDoc_STR\((?:NULL|"((?:[^"\\]|\\.)*--\\n\\n)")\)'
+"""Of a function or class; there is none where the compiler cannot write it down."""
 FUNCTION = re.compile(r"(\(PyCFunction\)CPyPy_(\w+),\s+METH_\w+(?: \| METH_\w+)*, )" + SIGNATURE)
 """A row of a table of functions or methods."""
 CLASS = re.compile(
     r"(CPyType_(\w+)_template_ = \{(?:(?!_template_ = \{)[^\0])*?\.tp_doc = )" + SIGNATURE
 )
+PROPERTY = re.compile(r"(\(getter\)(\w+)_get_(\w+),\s+(?:\(setter\)\w+|NULL), )NULL(, NULL\})")
+"""A row of the table of attributes and properties of a class."""
 MODULE = re.compile(r"\bNULL, /\* docstring \*/")
 Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -32,9 +35,12 @@ def literal(text: str) -> str:
 
 
 def documented(tree: ast.Module | ast.ClassDef, inside: str = "") -> Iterator[tuple[str, str]]:
-    """Every function, class and method with a docstring, by its name in C."""
+    """Every function, class and method with a docstring, by its name in C.
+
+    But for `__init__`, of which a compiled class keeps what `object` says.
+    """
     for node in tree.body:
-        if isinstance(node, Definition):
+        if isinstance(node, Definition) and node.name != "__init__":
             text = ast.get_docstring(node, clean=False)
             if text:
                 yield inside + node.name, cleandoc(text)
@@ -49,15 +55,19 @@ def with_docstrings(c: str, module: str, tree: ast.Module) -> str:
     # A module goes by as few of its last names as tell it from the others.
     prefixes = ["___".join(parts[i:]) + "___" for i in range(len(parts))]
 
-    def added(found: re.Match[str]) -> str:
-        name, signature = found[2], found[3]
-        for prefix in prefixes:
-            text = texts.get(name.removeprefix(prefix)) if name.startswith(prefix) else None
-            if text is not None:
-                return f'{found[1]}PyDoc_STR("{signature}{literal(text)}")'
-        return found[0]
+    def text_of(name: str) -> str:
+        found = [texts.get(name.removeprefix(p), "") for p in prefixes if name.startswith(p)]
+        return literal(max(found, default=""))
 
-    c = CLASS.sub(added, FUNCTION.sub(added, c))
+    def added(found: re.Match[str]) -> str:
+        text = text_of(found[2])
+        return f'{found[1]}PyDoc_STR("{found[3] or ""}{text}")' if text else found[0]
+
+    def explained(found: re.Match[str]) -> str:
+        text = text_of(f"{found[2]}___{found[3]}")
+        return f'{found[1]}PyDoc_STR("{text}"){found[4]}' if text else found[0]
+
+    c = PROPERTY.sub(explained, CLASS.sub(added, FUNCTION.sub(added, c)))
     own = ast.get_docstring(tree)
     return MODULE.sub(lambda _: f'PyDoc_STR("{literal(own)}"),', c, count=1) if own else c
 
