@@ -46,6 +46,7 @@ from kibitz.games.compile.rules.numbers import (
     ONE_MORE_EACH,
     ONE_MORE_PER_HAND_CARD,
     ONE_MORE_PER_OPPOSING_CARD,
+    PROTOCOLS,
     SLOT,
     TEXT,
     TEXTS_FINISH,
@@ -172,7 +173,9 @@ class Board(State):
         high: i64 = 0
         line: i64 = 1
         for row in protocols:
-            p = protocol_kind(row)
+            p: i64 = row
+            if p >= PROTOCOLS:
+                p = protocol_kind(p)
             low = with_line(low, p, line)
             high = with_line(high, p - WORD, line)
             line *= 2

@@ -188,7 +188,8 @@ def order_which(order: i64) -> i64:
 
 def card_protocol(card: i64) -> i64:
     """The protocol that a card counts as: of a second copy, that of the first."""
-    return protocol_kind(card // CARDS_PER_PROTOCOL)
+    protocol: i64 = card // CARDS_PER_PROTOCOL
+    return protocol if card < CARDS else KINDS[protocol]
 
 
 def protocol_kind(protocol: i64) -> i64:

@@ -22,6 +22,7 @@ from kibitz.games.compile.rules.numbers import (
     AUX1,
     AUX2,
     CARDS,
+    CARDS_PER_PROTOCOL,
     CLOSED,
     CROSSER,
     EITHER_SIDE_ITSELF,
@@ -146,7 +147,9 @@ def play_mask(card: i64, open_mask: i64, low: i64, high: i64) -> i64:
     """How a card may be played: face up only where its protocol lies (R023, R024)."""
     mask = open_mask & (UP | DOWN)
     if not open_mask & ANYWHERE:
-        match = matching_lines(low, high, card_protocol(card))
+        # Asked for every card of a hand at every turn: few of them are second copies.
+        protocol: i64 = card // CARDS_PER_PROTOCOL if card < CARDS else card_protocol(card)
+        match = matching_lines(low, high, protocol)
         if card >= FREER:
             match |= free_lines(card, open_mask)
         mask &= DOWN | match
@@ -158,12 +161,7 @@ def play_count(card: i64, mask: i64) -> i64:
     n = mask - (mask >> 1 & 21)
     n = (n & 51) + (n >> 2 & 51)
     n = (n & 15) + (n >> 4)
-    return n * 2 if crosses(card) else n
-
-
-def crosses(card: i64) -> bool:
-    """Is it the card that may be played on the opponent's side, in either copy?"""
-    return card == CROSSER or (card >= CARDS and first_copy(card) == CROSSER)
+    return n * 2 if card == CROSSER else n
 
 
 def card_plays(card: i64, open_mask: i64, low: i64, high: i64) -> Things:
@@ -212,6 +210,8 @@ class PlayQuestion(Decision):
         for c in hand:
             card: i64 = c
             plays = play_count(card, play_mask(card, open_mask, low, high))
+            if card >= CARDS and first_copy(card) == CROSSER:
+                plays *= 2
             n += plays
             counts |= plays << place
             place += 4
