@@ -38,6 +38,7 @@ AUX2: Final = range(27, 30)
 """The protocols of each set. A new set comes behind the others, so that no number changes."""
 DIVERSITY: Final = 28
 UNITY: Final = 29
+CORRUPTION: Final = PROTOCOL_NAMES.index("corruption")
 
 # Boxes of a card.
 TOP: Final = 0

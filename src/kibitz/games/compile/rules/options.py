@@ -9,7 +9,12 @@ from typing import Final
 from kibitz.games.compile.rules import numbers as names
 from kibitz.games.compile.rules.coding import protocol_kind
 from kibitz.games.compile.rules.formats import BUDGETS, HOUSE, LOT, MIRRORED, costs_of, mirror_of
-from kibitz.games.compile.rules.numbers import DRAFT_MIRROR, OWN_PROTOCOLS, PROTOCOL_NAMES
+from kibitz.games.compile.rules.numbers import (
+    CORRUPTION,
+    DRAFT_MIRROR,
+    OWN_PROTOCOLS,
+    PROTOCOL_NAMES,
+)
 from kibitz.games.compile.rules.own.slots import mirror_bits, own_bits, own_value, wanted, with_room
 from kibitz.games.compile.rules.standing import mirrored, pool
 from kibitz.kernel.chance import Chance
@@ -228,7 +233,9 @@ def drawn(options: Mapping[str, str], seed: str) -> dict[str, str]:
     chance = Chance(f"{seed}/mirror")
     sets = pool(CHOICES["sets"][values["sets"]])
     for n in range(MIRRORED - len(found)):
-        left = [p for p in sets if p not in found]
+        # Two copies of Corruption 2 can empty both hands at every turn for ever: who wants that
+        # names it.
+        left = [p for p in sets if p not in found and p != CORRUPTION]
         found.append(chance.answer(n, tuple(with_room(found, left)), ()))
     return {**options, "mirror": mirror_text(found)}
 
