@@ -13,6 +13,8 @@ from kibitz.kernel.view import JUDGE, WATCHER
 
 Broken = list[str]
 """Sentences that say which law a position breaks; empty is good."""
+Future = tuple[tuple[object, ...], object]
+"""What a seat is told after an answer, and what it sees then."""
 
 
 class Laws:
@@ -194,17 +196,21 @@ class Laws:
         In another world with the same view, an answer that may be given in both and shows this
         seat nothing hidden looks exactly the same to it: views, events and questions. Where a
         player's choices depend on public information only, all possible futures look the same, too.
+        Where they do not, a text may ask somebody in one world only, so that the other is a few
+        events further on: then what is told is the beginning of what is told there.
         """
         world = self.game.sight.imagine(self.game.sight.view(s, seat), self.whim)
         here, there = self.futures(s, seat), self.futures(world, seat)
-        same = all([here[a] == there[a] for a in here if a in there])
-        if self.game.rules.legality_is_public(s):
+        public = self.game.rules.legality_is_public(s)
+        both = [(here[a], there[a]) for a in here if a in there]
+        same = all([x == y or (not public and stops_earlier(x, y)) for x, y in both])
+        if public:
             same = same and set(here.values()) == set(there.values())
         return [] if same else [f"seat {seat} can tell two worlds apart that look the same"]
 
-    def futures(self, s: State, seat: int) -> dict[int, tuple[object, ...]]:
+    def futures(self, s: State, seat: int) -> dict[int, Future]:
         """The events and the view of `seat` after each answer that reveals nothing hidden to it."""
-        found: dict[int, tuple[object, ...]] = {}
+        found: dict[int, Future] = {}
         question = settle(s)
         if question is None or (question.seat == CHANCE and question.frame.at.seat == seat):
             return found  # what chance deals to a seat is shown to it
@@ -215,3 +221,10 @@ class Laws:
             shown = tuple([e.mask(seat).key() for e in after.events])
             found[action] = (shown, self.game.sight.view(after, seat).key())
         return found
+
+
+def stops_earlier(here: Future, there: Future) -> bool:
+    """Does one of two futures go on from where the other stops to ask?"""
+    one, other = here[0], there[0]
+    n = min(len(one), len(other))
+    return len(one) != len(other) and one[:n] == other[:n]

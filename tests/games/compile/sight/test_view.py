@@ -207,3 +207,38 @@ def test_what_finished_texts_have_acted_on_takes_no_card_of_an_imagined_world(te
         assert laws.masked(s, 0) == []
         assert laws.imaginable(s, 0) == []
         assert laws.blind(s, 0) == []
+
+
+SPEAKS_FROM_A_HAND = """\
+    position compile 2
+    options  sets=main1+aux2 running_texts_finish=on
+    turn     27 b
+    first    b
+    row a    assimilation psychic fire
+    row b    death plague darkness
+    line 1   a fire-0                                 b death-0
+    line 2   a fire-2                                 b darkness-3 darkness-2
+    line 3   a assimilation-1? psychic-1?             b darkness-1? darkness-0?!
+    hand  a  fire-4 fire-5 psychic-3 assimilation-2 assimilation-6
+    hand  b  death-3 plague-1
+    deck  a  psychic-4 psychic-5 assimilation-0 assimilation-5
+    deck  b  plague-5 death-1 death-4 plague-3
+    trash a  fire-1 fire-3 psychic-0 assimilation-4 psychic-2
+    trash b  plague-4 plague-2 darkness-4 death-2 plague-0 death-5 darkness-5
+    pile
+      turn seat=b phase=cache
+      death-3.middle seat=b pc=1 card=death-3.middle it=assimilation-4
+      fire-2.middle seat=a pc=1 card=fire-2.middle
+      fire-2.middle.0 seat=a pc=2 card=fire-2.middle it=death-3 called
+      darkness-2.middle seat=b pc=1 card=darkness-2.middle
+      darkness-2.middle.0 seat=b card=darkness-2.middle called
+"""
+"""Death 3 was returned in its own text; another hidden card lies where everybody saw it."""
+
+
+def test_a_card_that_speaks_lies_in_no_other_world_where_everybody_saw_it() -> None:
+    s = GAME.notation.read(dedent(SPEAKS_FROM_A_HAND), Whim(1))
+    for seed in range(100):
+        laws = Laws(GAME, 2, Whim(seed))
+        assert laws.masked(s, 0) == []
+        assert laws.imaginable(s, 0) == []

@@ -26,6 +26,7 @@ from kibitz.games.compile.rules.numbers import (
     LINE,
     ON_DECK,
     ORDER,
+    SEEN,
     SLOT,
 )
 from kibitz.games.compile.rules.own.slots import WHEN_ENTERED
@@ -130,6 +131,8 @@ class Worlds:
         self.masked_pile: Final = any([is_masked(t) for f in v.pile for t in f.things()])
         self.unread: Final = self.unread_frames() if self.masked_pile else []
         """Of each frame of the pile: is what it has done of no concern to any text?"""
+        self.speaking: Final = {f.card for f in v.pile}
+        """Cards whose texts are under way: where everybody saw them, the view would know them."""
         self.needs_card: Final = bool(v.pile) and fitting(NODES.nodes[v.pile[-1].node])
         """Must a hidden card fit the text that asks?"""
         self.common: Final = self.common_board()
@@ -285,7 +288,14 @@ class Determinisation:
     def fill_entry(self, side: int, entry: int) -> int:
         if entry_card(entry) != UNKNOWN:
             return entry
-        return make_entry(self.near[side].pop(), entry_lies(entry))
+        near, speaking = self.near[side], self.worlds.speaking
+        card = near.pop()
+        if entry & SEEN and card in speaking:
+            for i in range(len(near)):
+                if near[i] not in speaking:
+                    card, near[i] = near[i], card
+                    break
+        return make_entry(card, entry_lies(entry))
 
     def fill(self, seat: int, cards: Things) -> Things:
         return tuple(sorted([self.near[seat].pop() if c == UNKNOWN else c for c in cards]))

@@ -60,7 +60,11 @@ def dealt_anew(old: Board, seat: int, whim: Whim) -> Board:
 
 
 def hidden(b: Board, seat: int) -> list[int]:
-    """The cards a seat does not know, wherever they are."""
+    """The cards a seat does not know, wherever they are.
+
+    A card whose text is under way stays where it is: turned face down before everybody's eyes it
+    would not be forgotten (`Visibility.speaks`), so no other may have been in its place.
+    """
     sight = Visibility(b, seat)
     sight.follow()
     found: list[int] = []
@@ -75,7 +79,7 @@ def hidden(b: Board, seat: int) -> list[int]:
             known = b.shown[side] if sight.remembers else ()
             found += [c for c in b.hands[side] if c not in known]
     found += [flight_card(x) for x in sight.flights if sight.flight(x) != x]
-    return found
+    return [c for c in found if not sight.speaks(c)]
 
 
 def renamed(zone: Things, new: dict[int, int]) -> Things:
