@@ -15,7 +15,7 @@ from kibitz.words.languages import LANGUAGES
 
 
 def test_worlds_that_look_the_same_are_told_alike() -> None:
-    report = run(2500, 4, lambda _: None)
+    report = run(2500, 5, lambda _: None)
     assert report.good and report.probes >= 2500 and report.matches > 1
     assert set(report.by_language) == set(LANGUAGES)
     assert {"a hint", "trying", "why not", "welcome"} < set(report.by_way)

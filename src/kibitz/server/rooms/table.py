@@ -214,10 +214,10 @@ class Table:
         """
         if not changes:
             return
-        writer = self.services.writer
-        notice = writer.loop.call_later(self.services.config.limits.slow, self.say_slow)
+        loop = asyncio.get_running_loop()
+        notice = loop.call_later(self.services.config.limits.slow, self.say_slow)
         try:
-            await writer.write(changes, self.lease)
+            await self.services.writer.write(changes, self.lease)
         finally:
             notice.cancel()
 
