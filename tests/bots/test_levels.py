@@ -168,7 +168,8 @@ def test_one_lucky_try_does_not_make_an_option_good(name: str) -> None:
     game = GAMES[name]
     level = Level("x", "search@8", 9.0, loss=0.04, often=1.0, careful=False)
     misled = 0
-    asked = [x for x in decisions(game, 12, 2, 60) if len(x[1].options) > 2]
+    matches = [*decisions(game, 12, 2, 60), *decisions(game, 24, 2, 60)]
+    asked = [x for x in matches if len(x[1].options) > 2]
     for seed, (state, question) in enumerate(asked):
         bot = Levelled(level, game, seed)
         heard = Heard(bot.bot)  # type: ignore[arg-type]  # every bot that thinks is one

@@ -12,9 +12,10 @@ from hashlib import blake2b
 
 from kibitz.games import GAMES, WORDS
 from kibitz.kernel import pile
-from kibitz.kernel.chance import Whim
+from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.playout import copies, play_out
+from kibitz.kernel.run import Run
 
 Figures = dict[str, float]
 
@@ -170,7 +171,8 @@ def fingerprint(name: str, games: int) -> str:
     for seed in range(games):
         whim = Whim(seed)
         options = {k: v[whim.below(len(v))] for k, v in game.rules.choices.items()}
-        state = game.rules.setup(options)
+        run = Run(game, options, Chance(str(seed)))  # it draws what options leave to a lot
+        state = run.state
         question = pile.settle(state)
         while question is not None:
             digest.update(b"%d:%d;" % (question.seat, len(question.options)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
@@ -128,10 +128,16 @@ def fuzz_one(
     # What is looked at does not change what is played.
     inspector = Inspector(game, len(names), Whim(seed + 1), every, tally)
     run = Run(game, options, Chance(deal), observers=(inspector,))
+    word = game.notation.vocabulary.word
 
     def answer(_: Run, question: Decision) -> int:
         picks = [x for x in question.options if x in wanted] if wanted else []
-        return picks[0] if picks else question.options[whim.below(len(question.options))]
+        if picks:
+            return picks[0]
+        offered: Sequence[int] = question.options
+        if run.holding is not None:  # their numbers hang on what else this process plays
+            offered = sorted(offered, key=word)
+        return offered[whim.below(len(offered))]
 
     end = play_through(run, answer, MAX_DECISIONS)
     broken = judged(run, end, inspector, deal)
