@@ -385,3 +385,23 @@ def test_bots_play_mirrors(bot: str) -> None:
         seat = match.decision.seat
         answer = players[seat](GAME.sight.view(match.state, seat), Budget(iterations=8))
         assert match.play(seat, answer) is None
+
+
+def test_two_copies_that_uncover_each_other_fall_silent() -> None:
+    """Gravity 4 shifts the only card face down off its copy, whose text shifts it back."""
+    t = table(
+        """
+        row a   spirit gravity light
+        row b   gravity_twin light_twin spirit_twin
+        line 1  a spirit-3 spirit-0 b gravity_twin-5
+        line 2  a gravity_twin-4 gravity-1? b light_twin-1
+        hand a  gravity-4 light-1
+        hand b  light_twin-2
+        """,
+        options="draft=mirror mirror=spirit,gravity,light loop_guard=off moves_before_texts=on"
+        " first_printing_texts=on covered_shift_triggers_middle=off",
+    )
+
+    t.a("play gravity-4 line-1 up")
+
+    assert t.asked == "bob"

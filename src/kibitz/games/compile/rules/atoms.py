@@ -40,6 +40,7 @@ from kibitz.games.compile.rules.numbers import (
     DISCARDED,
     DISCARDED_ACROSS,
     DOWN,
+    DRAFT_MIRROR,
     DREW,
     FLIGHT,
     FLIPPED_DOWN,
@@ -80,6 +81,8 @@ from kibitz.kernel.things import holds, single, sorted_in, taken_from, without
 
 LONGEST_CHAIN: Final = 100
 """The longest chain of middle texts that trigger each other (R135)."""
+GUARDS: Final = LOOP_GUARD | TEXTS_FINISH | DRAFT_MIRROR
+"""What bounds it: two copies of Gravity 4 would shift the same card to and fro for ever."""
 
 
 # What is known of whose cards.
@@ -107,7 +110,7 @@ def enter(b: Board, card: int, seat: int, line: int) -> None:
     if b.trigger(card, MIDDLE) != ON_ENTRY or b.muted(seat, line):
         return
     b.chain += 1
-    if b.chain > LONGEST_CHAIN and b.rules & (LOOP_GUARD | TEXTS_FINISH):
+    if b.chain > LONGEST_CHAIN and b.rules & GUARDS:
         b.tell(GUARDED, b.player, single(card), NONE, At(b.player, card, MIDDLE, ()))
         return
     b.woken += single(make_text(card, MIDDLE))
