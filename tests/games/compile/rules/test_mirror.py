@@ -348,6 +348,29 @@ def test_where_no_place_is_left_the_lot_draws_from_the_copies_that_are_there() -
     assert len(kept) == 4
 
 
+def test_copies_that_nobody_holds_are_placed_without_looking_for_garbage() -> None:
+    """In a large process each look takes a second: only a place that somebody holds is worth it."""
+    emptied()
+    first = GAME.rules.setup({"draft": "mirror", "mirror": "fire,light,water"})
+    text = GAME.notation.write(GAME.sight.view(first, 0))
+    collected: list[str] = []
+
+    def note(phase: str, _: dict[str, int]) -> None:
+        collected.append(phase)
+
+    gc.disable()
+    gc.callbacks.append(note)
+    try:
+        for k in range(PROTOCOLS - 2):  # soon no place is empty, and few stand in their order
+            others = ",".join(PROTOCOL_NAMES[k : k + 3])
+            GAME.rules.setup({"draft": "mirror", "mirror": others})
+            GAME.notation.read(text, Whim(1))
+    finally:
+        gc.callbacks.remove(note)
+        gc.enable()
+    assert collected == []
+
+
 def test_the_game_has_no_fault_while_second_copies_stand_in_it() -> None:
     match = mirror("fire,light,water", steps=0)
 

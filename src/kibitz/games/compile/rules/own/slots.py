@@ -154,6 +154,8 @@ def free_place(d: Definition, low: int, high: int, more: int) -> int:
     """
     for again in (False, True):
         if again:
+            if not any(HELD[low + 1 : high]):
+                break  # they do not stand in that order; nobody has to let go of anything
             gc.collect()  # a match may be garbage that nobody has collected yet
         free = [i for i in range(low + 1, high) if not HELD[i]]
         free = free[: len(free) - more] if more else free
