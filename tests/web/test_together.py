@@ -15,23 +15,28 @@ from tests.web.conftest import Invite
 from tests.web.person import Person
 from tests.web.site import Site
 
+PATIENCE: Final = 20
+"""Seconds that a page may take until somebody is asked."""
+
 
 def play_together(people: list[Person], answers: int) -> None:
     """Whoever is asked answers, until so many answers were given by all, or it is over."""
     wanted = sum(x.answers for x in people) + answers
-    for _ in range(40 * answers):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         states = [x.state() for x in people]
         if "over" in states or sum(x.answers for x in people) >= wanted:
             return
         for person, state in zip(people, states, strict=True):
             if state == "asked":
                 person.step()
+                end = time.monotonic() + PATIENCE
     raise AssertionError(f"nobody plays on: {[x.read() for x in people]}")
 
 
 def asked_of(people: list[Person]) -> Person:
     """Whoever is asked, when all of them have heard the same."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         states = [x.state() for x in people]
         lengths = {len(x.read()["log"]) for x in people}
