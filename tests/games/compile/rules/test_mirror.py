@@ -6,6 +6,7 @@ import gc
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final, cast
 
 import pytest
@@ -333,8 +334,17 @@ def test_without_a_seed_the_protocols_have_to_be_named() -> None:
     GAME.rules.setup({"draft": "mirror", "first_drafter": "seat-1", "mirror": "fire,ice,war"})
 
 
-def test_where_no_place_is_left_the_lot_draws_from_the_copies_that_are_there() -> None:
+@pytest.fixture
+def little_garbage() -> Iterator[None]:
+    """What other tests have left need not be looked through each time."""
     emptied()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("little_garbage")
+def test_where_no_place_is_left_the_lot_draws_from_the_copies_that_are_there() -> None:
     kept = [mirror(named, steps=0) for named in ("fire,light,water", "death,life,metal")]
     kept += [mirror(named, steps=0) for named in ("plague,speed,spirit", "gravity,fire,light")]
     assert sum(n > 0 for n in slots.HELD) == OWN_PROTOCOLS
