@@ -16,7 +16,7 @@ from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
-from kibitz.kernel.pile import settle
+from kibitz.kernel.pile import State, settle
 from kibitz.kernel.view import JUDGE, View
 from kibitz.server import hints as jobs
 from kibitz.server import wire
@@ -55,6 +55,16 @@ def some_view(game: Game, answers: int, seed: str = "hint") -> View:
         question = match.decision
     assert question is not None
     return game.sight.view(match.state, question.seat)
+
+
+def another_world(game: Game, state: State, seat: int) -> State:
+    """A world that looks like this one to a seat and is another; this one if nothing is hidden.
+
+    Where little is hidden, some of the worlds that a seat imagines are the real one.
+    """
+    view, real = game.sight.view(state, seat), game.notation.save(state)
+    worlds = (game.sight.imagine(view, Whim(whim)) for whim in range(99, 199))
+    return next((world for world in worlds if game.notation.save(world) != real), state)
 
 
 @EVERY_GAME
@@ -557,10 +567,10 @@ def test_people_are_helped_against_each_other_only_if_all_agreed(
                     return
                 hinted, valued = await mover.until("hint"), await waits.until("win-chance")
                 game, state = t.match.game, t.match.state
-                for seat in (0, 1):
+                worlds = [another_world(game, state, seat) for seat in (0, 1)]
+                assert any(world is not state for world in worlds)
+                for seat, world in enumerate(worlds):
                     # Another world with the same view: what it hides was not used.
-                    world = game.sight.imagine(game.sight.view(state, seat), Whim(99))
-                    assert game.notation.save(world) != game.notation.save(state)
                     view, language = game.sight.view(world, seat), ("en", "de")[seat]
                     called = tuple(names(t.row, language))
                     if seat == asked:
