@@ -123,7 +123,8 @@ def load(text: str) -> State:
 
 def lasting(options: Options) -> Lasting | None:
     """Actions with protocols of people's own are kept as if these stood in the first places."""
-    places = mirror_places(doubled(options))
+    copies = doubled(options)
+    places = mirror_places(copies) if copies else []
     if options.get(OWN):
         places = places_of(sorted(wanted(options[OWN]), key=lambda d: d.fingerprint))
     if not places:

@@ -219,6 +219,8 @@ def rule_bits(options: Mapping[str, str]) -> int:
 
 def doubled(options: Mapping[str, str]) -> list[int]:
     """The protocols that both sides have; none before all of them are drawn."""
+    if "mirror" not in options:
+        return []  # asked for every answer that is stored
     values = settled(options)
     found = mirror_of(values["mirror"]) if values["draft"] == "mirror" else []
     return found if len(found) == MIRRORED else []
