@@ -82,9 +82,17 @@ def test_cycles_go_after_a_request_and_else_with_the_departed() -> None:
         assert untied == ["untied"], "frozen"
         for _ in range(gc_policy.MAX_DEPARTED):
             garbage.count()
-        garbage.run_if_due()
+        garbage.run_if_due(quiet=False)
+        assert untied == ["untied"], "people are playing"
+        garbage.run_if_due(quiet=True)
         assert untied == ["untied"] * 2
         assert garbage.departed == 0
+        Knot(untied)
+        garbage.tidy()
+        for _ in range(gc_policy.MOST_DEPARTED):
+            garbage.count()
+        garbage.run_if_due(quiet=False)
+        assert untied == ["untied"] * 3, "it waits, but not for ever"
     finally:
         gc.unfreeze()
 

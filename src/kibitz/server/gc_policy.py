@@ -25,7 +25,11 @@ YOUNG_EVERY: Final = 0.1
 OLD: Final = 1_000_000_000
 """A threshold that is never reached: automatic full collections are off."""
 MAX_DEPARTED: Final = 2000
-"""Clients and tables that may go before a full collection."""
+"""Clients and tables that may go before a full collection, which waits until nobody moves."""
+MOST_DEPARTED: Final = 20_000
+"""Those after which it waits no longer."""
+QUIET: Final = 1.0
+"""Seconds without a move at any table: nobody is kept waiting then."""
 SWITCH_INTERVAL: Final = 0.001
 """Seconds until the interpreter switches from a busy thread to the writer, or back."""
 
@@ -68,9 +72,13 @@ class Garbage:
         else:
             gc.freeze()
 
-    def run_if_due(self) -> None:
-        """A full collection, also of what was frozen."""
-        if self.departed >= MAX_DEPARTED:
+    def run_if_due(self, quiet: bool) -> None:
+        """A full collection, also of what was frozen; `quiet` says that nobody moves just now.
+
+        With a thousand tables it takes nearly half a second. Pages and tables leave nothing that
+        only it could find, libraries hardly anything, so it may wait for long.
+        """
+        if self.departed >= (MAX_DEPARTED if quiet else MOST_DEPARTED):
             self.departed = 0
             gc.unfreeze()
             gc.collect()

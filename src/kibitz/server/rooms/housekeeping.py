@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from kibitz.server.gc_policy import QUIET
 from kibitz.server.refusal import Refusal
 from kibitz.server.rooms.tables import Tables
 from kibitz.server.rooms.turns import watch_days
@@ -148,9 +149,10 @@ class Housekeeping:
         """Store running clocks; evict idle tables."""
         tables = self.tables
         limits = tables.services.config.limits
-        tables.garbage.run_if_due()
-        tables.give_back_unused()
         now = time.monotonic()
+        touched = max([table.touched for table in tables.awake.values()], default=0.0)
+        tables.garbage.run_if_due(now - touched > QUIET)
+        tables.give_back_unused()
         for table in list(tables.awake.values()):
             table.store_clock()
             if table.idle and now - table.touched > limits.idle_table:
