@@ -92,10 +92,12 @@ test:
 test-page: page
 	cd web && npm test --silent
 
-# The browser and the database that the tests of the table need.
+# The browser, the database and the proxy that the tests of the table need.
 engines:
 	@./tools/package chromium chromium chromium-browser google-chrome
 	@./tools/package postgresql 'postgres' '/usr/lib/postgresql/*/bin/postgres'
+	@./tools/package nginx nginx /usr/sbin/nginx
+	@./tools/package openssl openssl
 
 # Servers and browsers wait now and then: one more process keeps the cores busy.
 test-compiled: setup page engines

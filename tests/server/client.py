@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -56,9 +57,11 @@ async def running(database: str, at: int = 0, **settings: Any) -> AsyncIterator[
 class Browser:
     """One browser: its cookie, its requests, its sockets."""
 
-    def __init__(self, http: str) -> None:
+    def __init__(self, http: str, tls: ssl.SSLContext | None = None) -> None:
         self.http = http
-        self.client = httpx.AsyncClient(base_url=http, timeout=SECONDS)
+        self.tls = tls
+        """Whose certificates it believes, where the address is one of https."""
+        self.client = httpx.AsyncClient(base_url=http, timeout=SECONDS, verify=tls or True)
 
     async def __aenter__(self) -> Self:
         await self.client.get("/api/start")
@@ -96,7 +99,11 @@ class Browser:
         cookie = "; ".join(f"{k}={v}" for k, v in self.client.cookies.items())
         address = f"{self.http.replace('http', 'ws')}/ws/{table}"
         async with connect(
-            address, additional_headers={"Cookie": cookie}, origin=None, max_size=None
+            address,
+            additional_headers={"Cookie": cookie},
+            origin=None,
+            max_size=None,
+            ssl=self.tls,
         ) as socket:
             page = Page(socket)
             await page.send("hello", language=language, key=key, name=name, hidden=hidden)
