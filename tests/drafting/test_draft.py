@@ -27,9 +27,10 @@ from kibitz.drafting.model import (
     write_model,
 )
 from kibitz.drafting.policy import advised
-from kibitz.drafting.solver import Adviser, advise, appraise
+from kibitz.drafting.solver import Adviser, advise, appraise, has_word
 from kibitz.games import GAMES, PACKAGES
 from kibitz.games.compile.rules.numbers import AUX1
+from kibitz.games.compile.rules.own.definition import read_protocol
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import Drafted
@@ -39,6 +40,7 @@ from kibitz.words.languages import LANGUAGES
 
 GAME = GAMES["compile"]
 NAMES = GAMES["compile"].draft().names
+MIST = (Path(__file__).parents[2] / "examples/protocols/mist.toml").read_text("utf-8")
 SMALL = 7
 """Things to draft where every draft is tried one by one."""
 
@@ -339,3 +341,31 @@ def test_the_command_speaks(language: str) -> None:
 def test_wrong_input_is_named(words: tuple[str, ...], fault: str) -> None:
     code, text = run(*words)
     assert code == 2 and fault in text
+
+
+@pytest.mark.parametrize("picked", [(), ("--picked", "fire"), ("--picked", "mist_98b495")])
+def test_of_protocols_of_peoples_own_the_command_says_that_no_model_knows_them(
+    picked: tuple[str, ...],
+) -> None:
+    """Also where one of them is picked, which the names of the house do not hold."""
+    option = f"own={read_protocol(MIST).packed()}"
+    said = {lang: run("--option", option, *picked, "--lang", lang) for lang in LANGUAGES}
+    assert {code for code, _ in said.values()} == {2}
+    assert "has no model of protocols of your own" in said["en"][1]
+    assert len({text for _, text in said.values()}) == len(LANGUAGES)
+    assert "format" not in said["en"][1]
+
+
+def test_a_mirror_is_a_format_without_advice() -> None:
+    mirror = ("--option", "draft=mirror", "--option", "mirror=fire,light,water")
+    for picked in ((), ("--picked", "fire"), ("--picked", "foo")):
+        code, text = run(*mirror, *picked)
+        assert code == 2 and "in this format it has no advice" in text
+
+
+def test_the_adviser_is_heard_in_drafts_that_are_asked_and_known() -> None:
+    own = read_protocol(MIST).packed()
+    assert has_word(GAME, {}) and has_word(GAME, {"draft": "blind"})
+    assert not has_word(GAME, {"own": own})
+    assert not has_word(GAME, {"draft": "random"})
+    assert not has_word(GAMES["ire"], {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -16,6 +16,14 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.pile import CHANCE, Decision, State, advance, settle
 from kibitz.words.catalogue import catalogue
 from kibitz.words.speech import Speech
+
+OTHER_FORMAT: Final = "the adviser solves drafts in turn; in this format it has no advice"
+
+
+def brings_own(game: Game, options: dict[str, str]) -> bool:
+    """Can pieces of people's own be drafted?"""
+    own = PACKAGES[game.name].own
+    return own is not None and bool(options.get(own().option))
 
 
 class Position:
@@ -29,6 +37,8 @@ class Position:
         self.drafts = game.draft()
         if model_for(game) is None:
             raise ValueError(f"nobody has fitted a model for {game.name}: see kibitz balance")
+        if brings_own(game, options):
+            raise ValueError(catalogue(language).draft["no-own"])
         self.speech: Speech = PACKAGES[game.name].speech(language)
         self.picked: list[int] = []
         self.state: State = game.rules.setup(options)
@@ -45,8 +55,12 @@ class Position:
         return question
 
     def pick(self, word: str) -> None:
-        if word not in self.drafts.names:
-            free = [self.drafts.names[x - self.drafts.action] for x in self.question.options]
+        numbers = [x - self.drafts.action for x in self.question.options]
+        names = self.drafts.names
+        free = [names[p] for p in numbers if 0 <= p < len(names)]
+        if not free:
+            raise ValueError(OTHER_FORMAT)
+        if word not in names:
             raise ValueError(f"{word!r} cannot be drafted; there are {', '.join(free)}")
         number = self.drafts.names.index(word)
         action = self.drafts.action + number
@@ -61,7 +75,7 @@ class Position:
     def advice(self) -> list[Advice]:
         found = advise(self.game, self.game.sight.view(self.state, self.question.seat))
         if found is None:
-            raise ValueError("the adviser solves drafts in turn; in this format it has no advice")
+            raise ValueError(OTHER_FORMAT)
         return found
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from kibitz.drafting.model import Model, Numbers, Triple, WinChance, model_for
 from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.draft import BANNING, IN_TURN, Drafted
+from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
 
 Indices = NDArray[np.intp]
@@ -200,6 +201,21 @@ def appraise(game: Game, view: View) -> dict[int, float] | None:
         worth = chance if mine == 0 else 1.0 - chance
         found[action] = 1.0 - worth if bans else worth
     return found
+
+
+def has_word(game: Game, options: dict[str, str]) -> bool:
+    """Is the adviser asked and heard in matches with these options?
+
+    Not where nobody is asked what to pick, nor where something can be picked that is in no model.
+    """
+    drafts = game.knowledge.draft
+    if drafts is None or model_for(game) is None:
+        return False
+    state = game.rules.setup(options)
+    question = settle(state)
+    while question is not None and question.seat == CHANCE:
+        question = advance(state, question.options[0])
+    return question is not None and drafts.read(game.sight.view(state, question.seat)) is not None
 
 
 def plain(game: Game, x: Advice) -> dict[str, Any]:

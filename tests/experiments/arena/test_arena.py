@@ -26,6 +26,7 @@ from kibitz.experiments.arena.report import edge_of_first, report, write_parquet
 from kibitz.experiments.arena.run import Plan, play_all, run
 from kibitz.experiments.common import statistics as figures
 from kibitz.games import GAMES
+from kibitz.games.compile.rules.own.definition import read_protocol
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.pile import CHANCE, advance, settle
 from kibitz.kernel.view import View
@@ -265,6 +266,16 @@ def test_own_drafts_do_not_hang_on_the_number_of_processes() -> None:
     assert "adviser" not in Plan("compile", QUICK, 1).heading()
     ire = Plan("ire", QUICK, 1, own_drafts=True)
     assert ire.heading()["adviser"] is None
+
+
+def test_a_report_names_no_adviser_where_none_was_heard() -> None:
+    """None knows protocols of people's own, and in a random draft nobody is asked."""
+    mist = Path(__file__).parents[3] / "examples/protocols/mist.toml"
+    own = read_protocol(mist.read_text("utf-8")).packed()
+    for options in ({"own": own}, {"draft": "random"}):
+        plan = Plan("compile", QUICK, 1, options, own_drafts=True)
+        assert plan.heading()["adviser"] is None
+        assert report(plan, [], "uniform")["adviser"] is None
 
 
 # Figures.

@@ -15,6 +15,7 @@ from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
 from kibitz.drafting.model import model_for
 from kibitz.drafting.policy import parse_drafter, split_draft
+from kibitz.drafting.solver import has_word
 from kibitz.experiments.arena.contest import Pair, PairTask, pair_of, play_pair, scores_of
 from kibitz.experiments.common import statistics as figures
 from kibitz.experiments.common.process_pool import processes
@@ -77,8 +78,9 @@ class Plan:
         return found
 
     def adviser(self) -> dict[str, Any] | None:
-        """What the draft adviser was fitted to, if there is one: with another, results differ."""
-        model = model_for(GAMES[self.game])
+        """What the draft adviser was fitted to, if it is heard: with another, results differ."""
+        game = GAMES[self.game]
+        model = model_for(game) if has_word(game, self.options) else None
         return None if model is None else model.about
 
     def tasks(self) -> list[PairTask]:
