@@ -108,3 +108,36 @@ def test_fuzz_with_a_file() -> None:
     result = kibitz("fuzz", "--with", str(EXAMPLE), "--games", "2", "--jobs", "1")
 
     assert "failures: 0" in result.output
+
+
+def some_files(folder: Path, n: int) -> list[str]:
+    """So many protocols of different names."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    found = []
+    for x in "abcdefgh"[:n]:
+        path = folder / f"{x}.toml"
+        other = text.replace('"mist"', f'"mist{x}"')
+        for name in ("Mist", "Köd", "Mlha", "Mgła", "Nebel"):
+            other = other.replace(f'"{name}"', f'"{name} {x}"')
+        path.write_text(other, encoding="utf-8")
+        found += ["--with", str(path)]
+    return found
+
+
+@pytest.mark.parametrize("command", ["play", "arena", "fuzz"])
+def test_files_that_cannot_stand_together_are_refused_in_a_sentence(
+    command: str, tmp_path: Path
+) -> None:
+    twice = refused(command, "--with", str(EXAMPLE), "--with", str(EXAMPLE))
+    assert twice == "kibitz: This protocol, or one with its name, is there twice: mist\n"
+    many = refused(command, *some_files(tmp_path, 5))
+    assert many == "kibitz: One match takes 4 protocols of your own at most.\n"
+
+
+def test_it_is_refused_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    twice = refused("play", "--with", str(EXAMPLE), "--with", str(EXAMPLE), "--lang", "hu")
+    assert "kétszer szerepel: mist" in twice
+    assert "legfeljebb 4 saját protokoll" in refused(
+        "play", *some_files(tmp_path, 5), "--lang", "hu"
+    )
+    assert "nem becsomagolt protokoll: x" in refused("play", "--option", "own=x", "--lang", "hu")

@@ -39,14 +39,25 @@ def game_named(name: str) -> Game:
         raise fail(str(e)) from None
 
 
-def parse_options(game: Game, given: list[str] | None) -> dict[str, str]:
-    """name=value pairs, checked by the game."""
+def parse_options(game: Game, given: list[str] | None, lang: str | None = None) -> dict[str, str]:
+    """name=value pairs, checked by the game; what is wrong with own pieces is said in words."""
     try:
         options = parsed(given or [])
+        if own_faults := faults_of_own(game, options, lang):
+            raise ValueError("\n".join(own_faults))
         game.rules.options(options)
     except ValueError as e:
         raise fail(str(e)) from None
     return options
+
+
+def faults_of_own(game: Game, options: dict[str, str], lang: str | None) -> list[str]:
+    """What is wrong with pieces of people's own that an option carries."""
+    own = registry.PACKAGES[game.name].own
+    if own is None or not options.get(own().option):
+        return []
+    found = own().check(options[own().option], language_named(game, lang))
+    return [x.text for x in found]
 
 
 def also_with(

@@ -66,7 +66,10 @@ def with_own(
         if read.faults:
             raise ValueError("\n".join(faults_told(own, read, path, language)))
         values.append(read.value)
-    whole = {**options, own.option: own.joined(values)}
+    joined = own.joined(values)
+    if faults := own.check(joined, language):
+        raise ValueError("\n".join([x.text for x in faults]))
+    whole = {**options, own.option: joined}
     game.rules.options(whole)
     return whole
 

@@ -36,7 +36,7 @@ def draft(
     language = language_named(rules, lang)
     words = [word.strip().lower() for word in picked.split(",") if word.strip()]
     try:
-        position = Position(rules, parse_options(rules, option), words, language)
+        position = Position(rules, parse_options(rules, option, lang), words, language)
         if as_json:
             print(as_text(position))
         else:

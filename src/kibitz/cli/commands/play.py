@@ -67,7 +67,7 @@ def play(
             raise fail(f"{resume} is played with real cards; kibitz judge --resume goes on with it")
     else:
         rules = game_named(game)
-        options = also_with(rules, parse_options(rules, option), own, lang)
+        options = also_with(rules, parse_options(rules, option, lang), own, lang)
         try:
             names = seat_names(rules, options, bot, seat, name)
             people = tuple(range(len(names))) if bot == "none" else (seat - 1,)

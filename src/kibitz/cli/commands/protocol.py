@@ -44,7 +44,7 @@ def protocol(
             return
         if what != "check" or path is None:
             raise fail("kibitz protocol check FILE, or kibitz protocol words")
-        given = parse_options(rules, option)
+        given = parse_options(rules, option, lang)
         read = own.read(tool.file_text(path), language)
         if read.faults:
             for line in tool.faults_told(own, read, path, language):
