@@ -141,3 +141,14 @@ def test_it_is_refused_in_the_language_of_the_reader(tmp_path: Path) -> None:
         "play", *some_files(tmp_path, 5), "--lang", "hu"
     )
     assert "nem becsomagolt protokoll: x" in refused("play", "--option", "own=x", "--lang", "hu")
+
+
+def test_a_file_with_a_mark_in_front_is_the_same_file(tmp_path: Path) -> None:
+    """As some editors write it, with two characters at the end of each line."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    quick = ("--games", "0", "--weigh", "0", "--lang", "en")
+    told = kibitz("protocol", "check", str(path), *quick)
+    assert told.exit_code == 0
+    assert told.output == kibitz("protocol", "check", str(EXAMPLE), *quick).output

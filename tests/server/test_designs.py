@@ -145,6 +145,12 @@ async def test_a_wrong_file_is_refused_in_words(database: str, text: str, word: 
 
 
 @in_a_loop
+async def test_a_mark_in_front_of_a_file_is_no_part_of_it(database: str) -> None:
+    async with running(database) as site, site.browser() as ann:
+        assert await brought(ann, "\ufeff" + EXAMPLE) == await brought(ann, EXAMPLE)
+
+
+@in_a_loop
 async def test_what_is_too_large_or_no_text_is_refused(database: str) -> None:
     async with running(database) as site, site.browser() as ann:
         for content, code in ((b"#" * 20_000, "own-large"), (b"\xff\xfe", "no-text")):

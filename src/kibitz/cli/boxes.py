@@ -18,6 +18,7 @@ import typer
 from kibitz.cli.exits import fail
 from kibitz.cli.language import environment_language
 from kibitz.games.boxes import variable
+from kibitz.kernel.file_text import file_text
 
 if TYPE_CHECKING:
     from kibitz.kernel.fault import TextFault
@@ -40,7 +41,7 @@ def text_of_box(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise fail(f"{path} is too large for a box")
-        return path.read_text(encoding="utf-8")
+        return file_text(path.read_bytes())
     except OSError as e:
         raise fail(f"{path} cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:

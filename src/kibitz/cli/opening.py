@@ -12,6 +12,7 @@ from kibitz.cli.arguments import PLAYER
 from kibitz.cli.table import new_seed
 from kibitz.drafting.policy import player
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.file_text import file_text
 from kibitz.kernel.game import Game
 from kibitz.kernel.match import Match
 from kibitz.kernel.position_check import check_position
@@ -56,9 +57,7 @@ def new_match(
 def from_position(game: Game, options: dict[str, str], names: tuple[str, ...], path: Path) -> Match:
     """A match that begins with a drawn position; its unknown cards are dealt once, now."""
     try:
-        state = game.notation.read(
-            path.read_text(encoding="utf-8-sig"), Whim(time.time_ns()), options
-        )
+        state = game.notation.read(file_text(path.read_bytes()), Whim(time.time_ns()), options)
         drawn = game.notation.write(game.sight.view(state, JUDGE))
         match = Match(game, options, names, new_seed(), drawn)
         check_position(game, match.state, match.options, TRIAL)

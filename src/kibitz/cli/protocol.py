@@ -13,6 +13,7 @@ from kibitz.experiments.balance.selfplay import Cell, play_cells
 from kibitz.experiments.common.statistics import Rate
 from kibitz.games import PACKAGES
 from kibitz.games.own import OwnPieces, OwnRead
+from kibitz.kernel.file_text import file_text as decoded
 from kibitz.kernel.game import Game
 from kibitz.words.languages import decimal_sign
 
@@ -39,7 +40,7 @@ def file_text(path: Path) -> str:
     if len(raw) > LARGEST_FILE:
         raise ValueError(f"{path} is too large")
     try:
-        return raw.decode()
+        return decoded(raw)
     except UnicodeDecodeError:
         raise ValueError(f"{path} is no text in UTF-8") from None
 

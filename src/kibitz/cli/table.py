@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kibitz.cli.boxes import adopt
 from kibitz.games import GAMES
+from kibitz.kernel.file_text import file_text
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, write_match
 
@@ -53,7 +54,7 @@ def save_match(match: Match, path: Path) -> None:
 def text_of(path: Path) -> str:
     """A file's text, or a FileFault that says why there is none."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return file_text(path.read_bytes())
     except OSError as e:
         raise FileFault(0, f"it cannot be read: {e.strerror or e}") from None
     except UnicodeDecodeError:

@@ -11,6 +11,8 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
+from kibitz.kernel.file_text import file_text
+
 
 def variable(game: str) -> str:
     """The variable that names the file of an owner."""
@@ -25,4 +27,4 @@ def shipped_text(game: str) -> str:
 def own_text(game: str) -> str:
     """The box of an owner; empty if there is none."""
     path = os.environ.get(variable(game), "")
-    return Path(path).read_text(encoding="utf-8") if path else ""
+    return file_text(Path(path).read_bytes()) if path else ""

@@ -21,6 +21,7 @@ from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from kibitz.games import GAMES, PACKAGES
+from kibitz.kernel.file_text import file_text
 from kibitz.kernel.view import JUDGE
 from kibitz.server import api, wire
 from kibitz.server.config import Config
@@ -284,7 +285,7 @@ class App:
         self.check_welcome(request)
         raw = await body(request, self.config.limits.upload)
         try:
-            text = raw.decode("utf-8-sig")
+            text = file_text(raw)
         except UnicodeDecodeError:
             raise Refusal("no-match-file") from None
         source, limits = self.source(request), self.config.limits

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kibitz.kernel.file_text import file_text
 from kibitz.server.config import Limits
 from kibitz.server.http.admission import Admission
 from kibitz.server.http.kept import Kept
@@ -46,7 +47,7 @@ class BoxRoutes:
         self.check(request)
         raw = await body(request, self.limits.upload)
         try:
-            text = raw.decode()
+            text = file_text(raw)
         except UnicodeDecodeError:
             raise Refusal("no-text") from None
         game = request.path_params["game"]

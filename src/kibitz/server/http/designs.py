@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kibitz.kernel.file_text import file_text
 from kibitz.server import api
 from kibitz.server.config import Limits
 from kibitz.server.http.admission import Admission
@@ -33,7 +34,7 @@ class DesignRoutes:
         self.check(request)
         raw = await body(request, self.limits.position)
         try:
-            text = raw.decode()
+            text = file_text(raw)
         except UnicodeDecodeError:
             raise Refusal("no-text") from None
         game = request.path_params["game"]
