@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from kibitz.cli.protocol import Weighed, pieces_of, weighed_told
+from kibitz.cli.fuzz import MAX_DECISIONS_OWN, Tally
+from kibitz.cli.protocol import Weighed, pieces_of, tally_told, weighed_told
 from kibitz.experiments.common.statistics import Rate
 from kibitz.games import GAMES
 from kibitz.words.languages import LANGUAGES
@@ -30,6 +31,18 @@ def test_check_tells_texts_laws_and_balance() -> None:
     assert re.search(r"3 random matches, \d+ decisions: no law broken", out)
     assert re.search(r"won [\d.]+ % \([\d.]+ to [\d.]+ %\) of 12 games between uniform bots", out)
     assert re.search(r"\n  \w+: [\d.]+ % \([\d.]+ to [\d.]+ %\), \d+ games", out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_matches_without_an_end_are_told_apart_from_broken_laws(language: str) -> None:
+    own = pieces_of(GAMES["compile"])
+    most = str(MAX_DECISIONS_OWN)
+    (laws,) = tally_told(own, Tally(games=20, decisions=999), language)
+    told = tally_told(own, Tally(games=20, decisions=999, endless=3), language)
+    assert told[0] == laws
+    assert all([x in told[1] for x in ("3", "20", most)])
+    broken = tally_told(own, Tally(games=20, endless=3, failures=[("x", "")]), language)
+    assert broken[-1] == told[1] and len(broken) == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kibitz.cli.fuzz import Tally, fuzz
+from kibitz.cli.fuzz import MAX_DECISIONS_OWN, Tally, fuzz
 from kibitz.experiments.balance.balance import meeting, pick
 from kibitz.experiments.balance.selfplay import Cell, play_cells
 from kibitz.experiments.common.statistics import Rate
@@ -128,10 +128,16 @@ def weighed(
 
 def tally_told(own: OwnPieces, tally: Tally, language: str) -> list[str]:
     """What random matches came to, in words."""
-    if not tally.failures:
-        return [own.say("laws", language, n=tally.games, found=tally.decisions)]
-    head = own.say("broken", language, n=len(tally.failures), found=tally.games)
-    return [head, *[f"  {what}" for what, _ in tally.failures[:SHOWN]]]
+    if tally.failures:
+        head = own.say("broken", language, n=len(tally.failures), found=tally.games)
+        told = [head, *[f"  {what}" for what, _ in tally.failures[:SHOWN]]]
+    else:
+        told = [own.say("laws", language, n=tally.games, found=tally.decisions)]
+    if tally.endless:
+        told.append(
+            own.say("endless", language, n=tally.endless, found=tally.games, most=MAX_DECISIONS_OWN)
+        )
+    return told
 
 
 def percent(x: float, language: str) -> str:

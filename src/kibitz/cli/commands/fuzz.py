@@ -45,6 +45,9 @@ def fuzz(
     print(f"{tally.checked} positions held against all laws, {tally.blind} against peeking")
     print("wins: " + ", ".join(f"{k} {v}" for k, v in sorted(tally.wins.items())))
     print(f"dead ends: {tally.dead_ends}")
+    if tally.endless:
+        most = fuzzer.MAX_DECISIONS_OWN
+        print(f"not over after {most} decisions, with cards of your own: {tally.endless}")
     print(f"failures: {len(tally.failures)}")
     if tally.failures:
         paths = fuzzer.keep_failures(tally, out)

@@ -200,6 +200,15 @@ def test_cards_still_to_be_flipped_read_back() -> None:
     assert reads_back(b)
 
 
+def test_what_is_written_late_in_a_long_match_reads_back() -> None:
+    """Turns go on being counted where nobody wins."""
+    b = read(TABLE)
+    b.turn, b.idle, b.bans = 10_010, 30_030, (10_012, 3)
+    again = read(written(b))
+    assert (again.turn, again.idle, again.bans) == (10_010, 30_030, (10_012, 3))
+    assert reads_back(b)
+
+
 def test_a_position_reads_the_same_in_any_order_and_spacing() -> None:
     """The order of the lines is free, and so are spaces, empty lines and comments."""
     lines = TABLE.splitlines()

@@ -11,7 +11,7 @@ from typing import Final, cast
 import pytest
 
 from kibitz.bots import Budget, parse_bot
-from kibitz.cli.fuzz import Tally, fuzz_one
+from kibitz.cli.fuzz import MAX_DECISIONS_OWN, Tally, fuzz_one
 from kibitz.games import GAMES, WORDS
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.numbers import GUARDED, OWN_PROTOCOLS, PROTOCOLS
@@ -65,6 +65,21 @@ def test_whatever_passes_the_check_plays_by_the_laws(seed: int) -> None:
 
     assert tally.failures == []
     assert tally.games == 1
+
+
+def test_matches_that_go_in_circles_break_no_law() -> None:
+    """Everything goes at the end of every turn, so nobody ever compiles."""
+    card = 'top = "at_end(DeleteAll(card.every.other))"\nbottom = "rule(NO_FLIP)"\n'
+    cards = [f"[[card]]\nvalue = {v}\n{card}" for v in (0, 1, 2, 3, 4, 6)]
+    head = 'key = "wipe"\nname = "Wipe"\nkeywords = "wipe"\n'
+    wipe = read_protocol(head + "".join(cards)).packed()
+    tally = Tally()
+
+    fuzz_one(GAME, 5, 50, tally, {"own": wipe})
+
+    assert tally.failures == []
+    assert (tally.games, tally.endless) == (1, 1)
+    assert tally.decisions == MAX_DECISIONS_OWN
 
 
 LOOPS: Final = {

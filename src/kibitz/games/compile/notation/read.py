@@ -53,6 +53,7 @@ from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.options import parsed
 from kibitz.kernel.pile import NO_BOX, NONE, Things
 from kibitz.kernel.position_text import PositionReader
+from kibitz.kernel.position_text import is_number as is_count
 from kibitz.kernel.view import JUDGE, WATCHER
 
 HEADER: Final = "position compile"
@@ -118,10 +119,10 @@ class Reader(PositionReader):
         elif key == "stolen":
             self.stolen[self.seat(rest[:1])] = self.whole(rest[1:])
         elif key == "ban":
-            self.v.bans += (self.whole(rest[1:]), self.card("".join(rest[:1])))
+            self.v.bans += (self.counted(rest[1:]), self.card("".join(rest[:1])))
         elif key == "counts":
-            self.v.chain = self.whole(rest[:1])
-            self.v.idle = -1 if rest[1:] == ["-1"] else self.whole(rest[1:])
+            self.v.chain = self.counted(rest[:1])
+            self.v.idle = -1 if rest[1:] == ["-1"] else self.counted(rest[1:])
         elif key == "pile":
             self.pile = []
         else:
@@ -148,7 +149,7 @@ class Reader(PositionReader):
                 "a turn is a number, a seat and perhaps a phase: turn 7 a action",
                 known="turn 7 a action",
             )
-        self.v.turn = self.whole(words[:1])
+        self.v.turn = self.counted(words[:1])
         self.v.player = self.seat(words[1:2])
         if len(words) == 3:
             self.phase = self.phase_of(words[2])
@@ -285,6 +286,12 @@ class Reader(PositionReader):
 
     def is_number(self, word: str) -> bool:
         return is_number(word)
+
+    def counted(self, words: list[str]) -> int:
+        """A number that goes up as long as a match lasts, such as that of a turn."""
+        if len(words) == 1 and is_count(words[0]):
+            return int(words[0])
+        return self.whole(words)
 
     def phases(self) -> tuple[str, ...]:
         return PHASES
