@@ -204,6 +204,16 @@ FAULTS = [
     ("[headlines.h06]\neffect = 'Place(TANK,'", 2, "headlines.h06.effect", "ends"),
     ("[headlines.h06]\neffect = \"__import__('os')\"", 2, "headlines.h06.effect", "sign"),
     ("[headlines.h06\n", 1, "", "line-ends"),
+    # Where a field of ours does not go with the owner's, it is that field that is named.
+    ("[headlines.h06]\ncolour = 'green'", 1, "headlines.h06.returns", "our-field"),
+    ("[headlines.h10]\ncolour = 'green'", 1, "headlines.h10.returns", "our-field"),
+    ("[events.e19]\nkind = 'side'", 1, "events.e19.price", "our-field"),
+    ("[events.e01]\nkind = 'significant'", 1, "events.e01.price", "our-lacks"),
+    ("[events.e09]\ncost = [1, 1, 1]", 1, "events.e09.per_event", "our-field"),
+    ("[cards.c04]\nicons = [1, 0, 0]", 1, "cards.c04.wild", "our-field"),
+    ("[cards.c01]\ntext = 'none'", 1, "cards.c01.ability", "our-field"),
+    ("[fighters.f03]\nability = 'action'", 1, "fighters.f03.text", "our-field"),
+    ("[fighters.f20]\nability = 'always'", 1, "fighters.f20.text", "our-field"),
 ]
 
 
@@ -215,6 +225,64 @@ def test_every_fault_is_named_with_its_line(text: str, line: int, where: str, co
         return
     named = [(n, c) for n, at, c in found if not where or at == where]
     assert (line, code) in named, found
+
+
+CLASHES = [
+    ("[headlines.h06]\ncolour = 'green'", "returns = 0"),
+    ("[events.e19]\nkind = 'side'", "price = 0"),
+    ("[events.e09]\ncost = [1, 1, 1]", "per_event = false"),
+    ("[cards.c04]\nicons = [1, 0, 0]", "wild = false"),
+    ("[cards.c01]\ntext = 'none'", 'ability = "none"'),
+]
+
+
+@pytest.mark.parametrize(("text", "known"), CLASHES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_to_be_written_mends_the_clash(text: str, known: str, language: str) -> None:
+    (fault,) = Checked(text).faults
+    assert known in fault_text(fault, language)
+    assert Checked(f"{text}\n{known}").faults == []
+
+
+def test_no_fault_has_a_line_of_a_file_that_is_not_the_owners() -> None:
+    for text in ("[fighters.f03]\nability = 'action'", "[fighters.f20]\nability = 'always'"):
+        (fault,) = Checked(text).faults
+        assert (fault.line, fault.column) == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["h40", "h06"])
+def test_an_effect_that_cannot_be_read_is_the_only_fault(name: str) -> None:
+    """It cannot be known whether it lasts until night."""
+    found = codes(f"[headlines.{name}]\neffect = 'Hit(spot(csepel), 1'")
+    assert found == [(2, f"headlines.{name}.effect", "ends")]
+    found = codes(f"[headlines.{name}]\neffect = 'morale_up(1), UntilNight(NO_ATACK)'")
+    assert [at for _, at, _ in found] == [f"headlines.{name}.effect"]
+
+
+NOTHINGS = [
+    "[headlines.h06]\ncolour = 'green'\nreturns = 'none'",
+    "[headlines.h06]\nreturns = 'none'\nmarker = 'none'",
+    "[headlines.h40]\neffect = 'morale_up(1)'\nday_long = 'none'",
+    "[events.e19]\nkind = 'side'\nprice = 'none'\nwhen_placed = 'none'\npenalty = 'none'",
+    "[events.e09]\nper_event = 'none'\ncost = [1, 0, 0]",
+    "[events.e01]\ncost = 'none'\nper_event = true",
+    "[cards.c01]\nicons = 'none'",
+    "[cards.c01]\nability = 'none'",
+    "[cards.c04]\nwild = 'none'\nicons = [1, 0, 0]",
+    "[fighters.f03]\nability = 'none'",
+]
+
+
+@pytest.mark.parametrize("text", NOTHINGS)
+def test_none_says_that_a_card_has_nothing_there(text: str) -> None:
+    assert codes(text) == []
+
+
+def test_without_an_ability_our_text_goes_too() -> None:
+    deck = Checked("[cards.c01]\nability = 'none'\n[cards.c02]\nicons = 'none'").deck
+    c01, c02 = [next(c for c in deck.cards if c.name == x) for x in ("c01", "c02")]
+    assert (c01.icons, c01.ability, c01.text) == ((1, 0, 0), 0, [])
+    assert c02.icons == (0, 0, 0)
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_the_file() -> None:
@@ -240,6 +308,7 @@ def test_every_fault_has_its_sentence_in_every_language() -> None:
     seen = {fault.code for text, *_ in FAULTS for fault in Checked(text).faults}
     own = set(box_words("en"))
     about = {"valid", "valid-ours", "found", "new", "there", "unknown", "from-ours"}
+    about |= {"fields-from-ours"}
     assert own - about - seen == {"street-twice"}
 
 

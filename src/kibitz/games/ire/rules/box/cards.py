@@ -184,7 +184,10 @@ def headline(part: Part) -> Headline:
     forbid(part, "effect", text, "only-penalty", counts_events)
     returns = part.number("returns", 0, 3, 0)
     if returns and colour == GREEN:
-        part.fault(part.value("returns"), "returns-green", "returns")
+        if part.inherits("returns"):
+            part.clash("returns", "returns = 0")
+        else:
+            part.fault(part.value("returns"), "returns-green", "returns")
     return Headline(
         name_of(part),
         part.number("period", 1, 3),
@@ -211,7 +214,10 @@ def event(part: Part) -> Happening:
         part.fault(part.value("place"), "starting-place", "place")
     price = part.number("price", 0, 9, 0)
     if price and kind != SIGNIFICANT:
-        part.fault(part.value("price"), "price-of-side", "price")
+        if part.inherits("price"):
+            part.clash("price", "price = 0")
+        else:
+            part.fault(part.value("price"), "price-of-side", "price")
     if kind == SIGNIFICANT and part.value("price") is None:
         part.fault(None, "no-value-for", "price")
     per_event = part.truth("per_event")
@@ -219,7 +225,10 @@ def event(part: Part) -> Happening:
     if per_event and part.is_own("per_event") and not part.is_own("cost"):
         cost = (0, 0, 0)
     if per_event and cost is not None and any(cost):
-        part.fault(part.value("cost"), "cost-per-event", "cost")
+        if part.inherits("per_event"):
+            part.clash("per_event", "per_event = false")
+        else:
+            part.fault(part.value("cost"), "cost-per-event", "cost")
     if not per_event and cost is not None and not any(cost):
         part.fault(part.value("cost"), "costs-nothing", "cost")
     placed, reward = effects(part, "when_placed"), effects(part, "reward")
@@ -263,7 +272,10 @@ def sheet(part: Part, table: str) -> Sheet:
     if wild and part.is_own("wild") and not part.is_own("icons"):
         icons = (0, 0, 0)
     if wild and icons is not None and any(icons):
-        part.fault(part.value("icons"), "wild-icons", "icons")
+        if part.inherits("wild"):
+            part.clash("wild", "wild = false")
+        else:
+            part.fault(part.value("icons"), "wild-icons", "icons")
     always: tuple[int, ...] = ()
     text: list[Node] = []
     if ability == ALWAYS:
@@ -277,13 +289,18 @@ def sheet(part: Part, table: str) -> Sheet:
             always = (0, 1)
     elif ability != NO_ABILITY:
         text = effects(part, "text")
-        if part.text("text") is None:
+        if part.text("text") is None and part.is_own("text") and part.inherits("ability"):
+            part.clash("ability", 'ability = "none"')
+        elif part.text("text") is None:
             part.fault(part.value("text") or part.value("ability"), "no-effect", "text")
-    elif part.text("text") is not None:
+    elif part.text("text") is not None and not (part.is_own("ability") and part.inherits("text")):
         part.fault(part.value("text"), "no-ability", "text", known=", ".join(known))
     forbid(part, "text", text, "only-penalty", counts_events)
     if ability == AS_ACTION and any([leaves_a_choice(x) for x in text[1:]]):
-        part.fault(part.value("text"), "late-choice", "text")
+        if part.inherits("text"):
+            part.clash("text", 'text = "…"')
+        else:
+            part.fault(part.value("text"), "late-choice", "text")
     many = copies(part)
     if many > 1 and not of_cards:
         part.fault(part.value("copies"), "number-between", "copies", str(many), n=0, m=1)

@@ -90,9 +90,24 @@ class Part:
         if at is None or any([at is x for x in ours]):
             # What is missing, or wrong beside a field of ours, stands at the head of the part.
             at = self.own
+        if code == "no-value-for" and self.ours is not None:
+            code, known = "our-lacks", f"{field} = …"
         place = at or Value(TABLE, 0, 0)
         where = f"{self.where}.{field}" if field else self.where
         self.faults.append(TextFault(place.line, place.column, code, word, known, n, m, where))
+
+    def clash(self, field: str, known: str) -> None:
+        """A field of ours does not go with what the owner says; `known` is what to write."""
+        self.fault(None, "our-field", field, known=known)
+
+    def inherits(self, field: str) -> bool:
+        """Is a field ours, on a card about which the owner says something?"""
+        return self.own is not None and self.value(field) is not None and not self.is_own(field)
+
+    def has_faults(self, field: str) -> bool:
+        """Is anything wrong with a field that was read?"""
+        where = f"{self.where}.{field}"
+        return any([x.where == where for x in self.faults])
 
     def names(self) -> list[str]:
         """The keys of ours in their order, and behind them those that only the owner has."""
@@ -124,6 +139,8 @@ class Part:
             if usual is None:
                 self.fault(None, "no-value-for", field)
             return low if usual is None else usual
+        if usual == 0 and says_nothing(value):
+            return 0
         if value.kind != NUMBER or not low <= value.number <= high:
             self.fault(value, "number-between", field, written(value), n=low, m=high)
             return low
@@ -131,9 +148,11 @@ class Part:
 
     def truth(self, field: str) -> bool:
         value = self.value(field)
-        if value is not None and value.kind != TRUTH:
+        if value is None or says_nothing(value):
+            return False
+        if value.kind != TRUTH:
             self.fault(value, "not-one-of", field, written(value), "true, false")
-        return value is not None and value.truth
+        return value.truth
 
     def word(self, field: str, known: tuple[str, ...], usual: str | None = None) -> str:
         """One of some words; the first if it is none, behind a fault."""
@@ -142,7 +161,7 @@ class Part:
             if usual is None:
                 self.fault(None, "no-value-for", field)
             return known[0] if usual is None else usual
-        if value.kind == TEXT and value.text == NOTHING and usual is not None:
+        if usual is not None and says_nothing(value):
             return usual
         if value.kind != TEXT or value.text not in known:
             self.fault(value, "not-one-of", field, written(value), ", ".join(known))
@@ -152,7 +171,7 @@ class Part:
     def numbers(self, field: str, count: int, high: int) -> tuple[int, ...] | None:
         """So many numbers from 0 on; all 0 if neither file says them, None behind a fault."""
         value = self.value(field)
-        if value is None:
+        if value is None or says_nothing(value):
             return (0,) * count
         found = [x.number for x in value.items if x.kind == NUMBER and 0 <= x.number <= high]
         if value.kind != ARRAY or len(found) != count or len(value.items) != count:
@@ -194,6 +213,11 @@ class Part:
                 self.fault(text, "languages", field, written(text))
             elif len(text.text) > longest or not is_title(text.text):
                 self.fault(text, "title", field, n=longest)
+
+
+def says_nothing(value: Value) -> bool:
+    """Does it say that the owner's card has nothing there?"""
+    return value.kind == TEXT and value.text.strip() == NOTHING
 
 
 def is_title(text: str) -> bool:

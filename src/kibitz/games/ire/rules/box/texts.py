@@ -45,6 +45,10 @@ def values(part: Part, field: str, sort: str) -> list[object]:
     before = len(part.faults)
     line, column = value.inside
     found = LEXICON.read(value.text, sort, line, column, part.faults)
+    if part.inherits(field) and len(part.faults) > before:
+        # Read as another kind of text than it is on our card: no line of the owner's is wrong.
+        del part.faults[before:]
+        part.clash(field, f'{field} = "…"')
     for fault in part.faults[before:]:
         fault.where = f"{part.where}.{field}"
     return found
@@ -63,7 +67,10 @@ def forbid(
 ) -> None:
     """No effect of a text is of a kind that cannot stand there."""
     if any([wrong(x) for x in flatten(nodes)]):
-        part.fault(part.value(field), code, field)
+        if part.inherits(field):
+            part.clash(field, f'{field} = "…"')
+        else:
+            part.fault(part.value(field), code, field)
 
 
 def spots_of(node: Node) -> list[Spots]:
@@ -111,7 +118,7 @@ def day_long(part: Part, field: str, nodes: list[Node]) -> bool:
     """The sign of a day-long effect, which stands exactly where one is."""
     said = part.truth("day_long")
     is_so = any([until_night(x) for x in flatten(nodes)])
-    if said != is_so:
+    if said != is_so and not part.has_faults(field):
         code = "day-long"
         if said:
             code = "not-day-long" if part.is_own("day_long") else "our-day-long"
