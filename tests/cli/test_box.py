@@ -80,11 +80,29 @@ def test_a_card_is_shown_as_a_sentence(box: Path) -> None:
         "  Vörös szalagcím: 4 parancspontot ad, vagy végrehajtódik a hatása.",
         "  A támogatás 1-et lép a szovjet fél felé. Helyezz fel 1 katonát bármelyik helyszínre.",
         "  1 ÁVH-kártya visszatér.",
+        "  A mi dobozunkból: period, colour, returns.",
         "A pártvezér a mikrofonnál (h07)",
         "  Vörös szalagcím: 2 parancspontot ad, vagy végrehajtódik a hatása.",
         "  A morál 1-et lép a szovjet fél felé.",
         "  1 ÁVH-kártya visszatér.",
         "  A mi dobozunkból való, nem a tiédből.",
+    ]
+
+
+def test_fields_that_are_ours_are_named_on_a_card_that_is_partly_the_owners(box: Path) -> None:
+    box.write_text(
+        "[events.e25]\ntitle = 'T'\nreward = 'morale_up(1)'\n"
+        "[headlines.h01]\neffect = 'morale_up(1)'\nperiod = 1\ncolour = 'green'\npoints = 1\n"
+        "[cards.c01]\nability = 'none'\n",
+        encoding="utf-8",
+    )
+    words = ("--box", "own.toml", "--lang", "en")
+    found = run(box.parent, "box", "show", "e25", "h01", "c01", *words)
+    ours = [x for x in found.stdout.splitlines() if "From our box" in x]
+    assert ours == [
+        "  From our box: kind, place, price, cost, when_placed, penalty.",
+        "  From our box: marker, copies.",
+        "  From our box: icons, copies.",
     ]
 
 

@@ -10,11 +10,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from kibitz.games.ire.rules.box.board import BOX
-from kibitz.games.ire.rules.box.source import Box, is_title
+from kibitz.games.ire.rules.box.check import UNRULY
+from kibitz.games.ire.rules.box.source import Box, is_title, says_nothing
 from kibitz.games.ire.rules.numbers import MARKERS
 from kibitz.kernel.located_toml import TABLE, TEXT, Value
 
 CARDS: Final = ("headlines", "events", "cards", "fighters", "tanks")
+OVERRULED: Final = {"icons": "wild", "cost": "per_event", "text": "ability"}
+"""Fields of ours that do not hold where the owner says so in another."""
 FORMS: Final = {"at": "at", "to": "to", "start": "from"}
 """The forms of a place, and what a box calls them."""
 
@@ -55,6 +58,20 @@ class OwnWords:
                 if any([part.is_own(field) for field in part.names()]):
                     found.append(name)
         return found
+
+    def inherited(self, name: str) -> list[str]:
+        """The fields that the rules read of our card, where the owner entered others of it."""
+        own = [(x, self.box.own.table.get(x)) for x in CARDS]
+        tables = [x for x, whole in own if whole is not None and name in whole.table]
+        if not tables:
+            return []
+        part = self.box.part(tables[0], name)
+        left = set(UNRULY)
+        for field, instead in OVERRULED.items():
+            said = part.value(instead)
+            if said is not None and part.is_own(instead) and (said.truth or says_nothing(said)):
+                left.add(field)
+        return [x for x in part.names() if part.inherits(x) and x not in left]
 
     def gathered(self, field: str) -> dict[str, str]:
         found: dict[str, str] = {}

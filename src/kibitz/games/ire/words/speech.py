@@ -132,6 +132,10 @@ class IreSpeech:
         """Is all that a card says from the box that we ship?"""
         return key(self.piece_named(name)) not in self.t.own.entered
 
+    def inherited(self, name: str) -> list[str]:
+        """The fields of a card that its owner left to us, by their names in a file."""
+        return self.t.own.inherited(key(self.piece_named(name)))
+
     def pieces(self) -> list[str]:
         return list(dict.fromkeys([key(x) for x in range(PIECES_END)]))
 
