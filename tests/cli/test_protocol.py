@@ -165,3 +165,21 @@ def test_a_file_with_a_mark_in_front_is_the_same_file(tmp_path: Path) -> None:
     told = kibitz("protocol", "check", str(path), *quick)
     assert told.exit_code == 0
     assert told.output == kibitz("protocol", "check", str(EXAMPLE), *quick).output
+
+
+def test_what_was_asked_for_is_refused_before_anything_is_told() -> None:
+    assert "no bot is called 'nobody'" in refused(
+        "protocol", "check", str(EXAMPLE), "--bot", "nobody"
+    )
+    wrong = refused("protocol", "check", str(EXAMPLE), "--option", "draft=mirror")
+    assert "mirror" in wrong
+
+
+def test_one_match_is_one_match() -> None:
+    result = kibitz(
+        *("protocol", "check", str(EXAMPLE), "--games", "1", "--weigh", "0", "--jobs", "1"),
+        *("--lang", "en"),
+    )
+    assert "1 random match, " in result.output
+    fuzzed = kibitz("fuzz", "compile", "--games", "1", "--jobs", "1")
+    assert fuzzed.output.startswith("1 game of compile, ")

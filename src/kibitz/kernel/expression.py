@@ -74,6 +74,14 @@ class Term:
         return "[…]" if self.kind == LIST else "… | …"
 
 
+class Stray(TextFault):
+    """Something stands behind a term where nothing can; `after` is the term."""
+
+    def __init__(self, fault: TextFault, after: Term) -> None:
+        super().__init__(fault.line, fault.column, fault.code, fault.word, fault.known)
+        self.after: Final = after
+
+
 def tokens(text: str, line: int, column: int) -> list[Token]:
     """The words, numbers and signs of a text that begins at this line and column."""
     found: list[Token] = []
@@ -192,7 +200,7 @@ class Reader:
             if self.next().text == ",":
                 self.take()
             elif self.next().text != closing:
-                raise self.wrong(f", {closing}")
+                raise Stray(self.wrong(f", {closing}"), value)
         self.take()
 
 
@@ -211,6 +219,6 @@ def read_terms(text: str, line: int = 1, column: int = 1) -> list[Term]:
         if reader.next().text == ",":
             reader.take()
         elif reader.next().text:
-            raise reader.wrong(",")
+            raise Stray(reader.wrong(","), found[-1])
     whole = len(found) == 1 and found[0].kind == LIST and text.lstrip().startswith("[")
     return found[0].items if whole else found

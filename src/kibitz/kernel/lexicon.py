@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kibitz.kernel.expression import CALL, EITHER, LIST, NUMBER, WORD, Term, read_terms
+from kibitz.kernel.expression import CALL, EITHER, LIST, NUMBER, WORD, Stray, Term, read_terms
 from kibitz.kernel.fault import TextFault
 
 A_NUMBER: Final = "number"
@@ -92,6 +92,9 @@ class Lexicon:
         """The values of a text; what is wrong with it is added to the faults, all of it."""
         try:
             terms = read_terms(text, line, column)
+        except Stray as e:
+            faults.append(self.mistaken(e, sort))
+            return []
         except TextFault as e:
             faults.append(e)
             return []
@@ -125,6 +128,23 @@ class Lexicon:
         word = term.name or term.written()
         known = ", ".join(nearest_first(word, self.of_sort(sort)))
         return TextFault(term.line, term.column, "not-one-of", word, known)
+
+    def mistaken(self, stray: Stray, sort: str) -> TextFault:
+        """What is probably wrong where a word is followed by something else than brackets."""
+        term = stray.after
+        if term.kind != WORD or term.parts or stray.code != "unexpected":
+            return stray
+        joined = f"{term.name}_{stray.word}".lower()
+        if term.name not in self.words and joined in self.words:
+            word = self.words[joined]
+            shape = joined if word.build is None else written_shape(joined, word)
+            named = f"{term.name} {stray.word}"
+            return TextFault(term.line, term.column, "not-one-of", named, shape)
+        known = self.words.get(term.name)
+        if known is not None and known.build is not None:
+            shape = written_shape(term.name, known)
+            return TextFault(term.line, term.column, "brackets", term.name, shape)
+        return stray if known is not None else self.other_sort(term, sort)
 
     def several(self, term: Term, wanted: Argument, faults: list[TextFault]) -> tuple[object, ...]:
         terms = term.items if term.kind in (LIST, EITHER) else [term]

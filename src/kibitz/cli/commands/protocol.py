@@ -32,6 +32,7 @@ def protocol(
     lang: Lang = None,
 ) -> None:
     """Check a protocol of your own: faults, texts, laws, balance; or list the words."""
+    from kibitz.bots import parse_bot
     from kibitz.cli import protocol as tool
     from kibitz.words.languages import LANGUAGES
 
@@ -50,13 +51,15 @@ def protocol(
             for line in tool.faults_told(own, read, path, language):
                 print(line)
             raise typer.Exit(1)
+        options = {**given, own.option: read.value}
+        rules.rules.options(options)
+        parse_bot(bot, rules)
         for name, fingerprint in own.identities(read.value):
             print(own.say("fingerprint", language, word=name, words=fingerprint))
         for code in LANGUAGES:
             print(f"\n{code}")
             for line in tool.card_lines(own, read.value, code):
                 print(line)
-        options = {**given, own.option: read.value}
         if games:
             broken = tool.tried(rules, options, games, seed, jobs)
             print("\n" + "\n".join(tool.tally_told(own, broken, language)))

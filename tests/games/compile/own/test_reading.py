@@ -77,7 +77,9 @@ CASES: Final = [
     ("value = 3", "value = 7", ["bad-value"]),
     ("value = 3", "value = true", ["bad-value"]),
     ("value = 3", "value = 2", ["value-twice"]),
-    ('middle = "discard()"', 'middle = "discard("', ["not-notation"]),
+    ('middle = "discard()"', 'middle = "discard("', ["not-closed"]),
+    ('middle = "discard()"', 'middle = "discard())"', ["not-opened"]),
+    ('middle = "discard()"', 'middle = "discard() draw(1)"', ["not-notation"]),
     ('middle = "discard()"', 'middle = ""', ["empty-text"]),
     ('middle = "discard()"', "middle = 5", ["no-text"]),
     ('middle = "discard()"', 'center = "discard()"', ["unknown-key"]),
@@ -120,6 +122,24 @@ def test_a_fault_is_named_by_its_line(old: str, new: str, codes: list[str]) -> N
     assert [code for _, code in found] == codes
     near = line_of(old) + new.count("\n")
     assert found[0][0] == near
+
+
+def test_a_bracket_without_its_other_half_is_named_where_it_stands() -> None:
+    for text, code, column, word in (
+        ("draw(1, play_face_down(OTHER)", "not-closed", 5, "draw("),
+        ("draw(1), May(Flip(card)", "not-closed", 13, "May("),
+        ("draw(1)), discard()", "not-opened", 8, "draw(1))"),
+    ):
+        with pytest.raises(OwnFaults) as e:
+            read_protocol(EXAMPLE.replace('"discard()"', f'"{text}"'))
+        (fault,) = e.value.faults
+        assert (fault.line, fault.column) == (line_of('"discard()"'), column)
+        assert (fault.code, fault.values["word"]) == (code, word)
+
+
+def test_brackets_of_a_comment_are_not_counted() -> None:
+    text = EXAMPLE.replace('"discard()"', '"""\ndiscard(),  # :)\ndraw(1)"""')
+    assert read_protocol(text).cards[0].boxes is not None
 
 
 def test_every_fault_is_named_at_once() -> None:

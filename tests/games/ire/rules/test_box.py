@@ -244,6 +244,21 @@ def test_what_is_told_to_be_written_mends_the_clash(text: str, known: str, langu
     assert Checked(f"{text}\n{known}").faults == []
 
 
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ("Morale up 1", "Morale up cannot stand here. One of these can: morale_up(n)"),
+        ("morale_up 1", "morale_up needs brackets: morale_up(n)"),
+        ("Morall up 1", "Morall cannot stand here. One of these can: "),
+        ("Place(TANK, any place, 1)", "any place cannot stand here. One of these can: any_place"),
+        ("Hit spot(csepel), 1", "Hit needs brackets: Hit(where, n)"),
+    ],
+)
+def test_words_without_brackets_are_told_what_would_be_right(effect: str, said: str) -> None:
+    (fault,) = Checked(f"[headlines.h06]\neffect = '{effect}'").faults
+    assert f"headlines.h06.effect: {said}" in fault_text(fault, "en")
+
+
 def test_no_fault_has_a_line_of_a_file_that_is_not_the_owners() -> None:
     for text in ("[fighters.f03]\nability = 'action'", "[fighters.f20]\nability = 'always'"):
         (fault,) = Checked(text).faults

@@ -8,6 +8,7 @@ Long because it is one class, whose methods call each other as pieces stand with
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, Final, cast
@@ -54,6 +55,7 @@ SENTENCE_WORDS: Final = ("Seq", "IfDo", "StateProtocol")
 """Words that are told in several sentences ..."""
 TAKE_SENTENCES: Final = ("Seq", "IfDo", "StateProtocol", "If")
 """... and those that can be told with several within: no language puts two into one clause."""
+COMMENT: Final = re.compile(r"#[^\n]*")
 MISSING: Final = object()
 """Stands for what could not be read: its fault is noted, and nothing is made of it."""
 UNKNOWN: Final = "unknown"
@@ -169,6 +171,8 @@ class BoxReader:
 
     def parsed(self, source: str) -> ast.expr | None:
         """The text as a syntax tree."""
+        if not self.balanced(source):
+            return None
         try:
             return ast.parse(f"(\n{source}\n)", mode="eval").body
         except SyntaxError as e:
@@ -177,6 +181,31 @@ class BoxReader:
         except (ValueError, RecursionError, MemoryError):
             self.fault(None, "not-notation")
         return None
+
+    def balanced(self, source: str) -> bool:
+        """Does every bracket have its other half? The parser would name the wrong one."""
+        opened: list[int] = []
+        lost = -1
+        # Brackets of a comment are nobody's.
+        plain = COMMENT.sub(lambda found: " " * len(found[0]), source)
+        for i, letter in enumerate(plain):
+            if letter == "(":
+                opened.append(i)
+            elif letter == ")" and opened:
+                opened.pop()
+            elif letter == ")":
+                lost = i
+                break
+        code = "not-opened" if lost >= 0 else "not-closed"
+        if lost < 0:
+            if not opened:
+                return True
+            lost = opened[-1]
+        line = source.count("\n", 0, lost)
+        column = lost - source.rfind("\n", 0, lost)
+        word = shown(source[: lost + 1].split("\n")[-1].split(",")[-1].strip())
+        self.faults.append(Fault(self.line + line, code, {"word": word}, column))
+        return False
 
     # Sentences.
 
