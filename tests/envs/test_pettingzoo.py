@@ -7,6 +7,7 @@ import importlib
 import pickle
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,10 @@ from pettingzoo.utils.conversions import (  # type: ignore[import-untyped]  # it
     turn_based_aec_to_parallel,
 )
 
+from kibitz.envs.batch import Batch
+from kibitz.envs.gymnasium import KibitzEnv
 from kibitz.envs.pettingzoo import ILLEGAL, env, raw_env
+from kibitz.games.compile.rules.own.definition import read_protocol
 from tests.envs.positions import EVERY_TABLE
 
 
@@ -316,3 +320,23 @@ def test_it_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out != first
     with pytest.raises(ValueError, match="there are human, ansi"):
         raw_env("compile", render_mode="rgb_array")
+
+
+OWN = (Path(__file__).parents[2] / "examples/protocols/mist.toml").read_text("utf-8")
+
+
+def rows(game: str, **options: Any) -> Batch:
+    return Batch(game, 2, **options)
+
+
+@pytest.mark.parametrize("made", [env, raw_env, KibitzEnv, rows])
+@pytest.mark.parametrize("options", [{"draft": "mirror"}, {"own": read_protocol(OWN).packed()}])
+def test_what_vectors_have_no_room_for_is_refused_at_once(
+    made: Any, options: dict[str, str]
+) -> None:
+    """Before a game is begun, and where a reset asks for it."""
+    with pytest.raises(ValueError, match="room for the protocols of the house"):
+        made("compile", options=options)
+    usual = made("compile", options={})
+    with pytest.raises(ValueError, match="room for the protocols of the house"):
+        usual.reset(seed=1, options=options)

@@ -13,7 +13,7 @@ from kibitz.envs.encode import (
     Encoder,
     Mask,
     Vector,
-    option_words,
+    playable,
     reseated,
     slots_of,
     values_of,
@@ -57,7 +57,7 @@ class Batch:
         self.rules: Final = game_named(game)
         self.n: Final = n
         self.encoder: Final = Encoder(self.rules)
-        self.rule_options = self.rules.rules.options(option_words(options))
+        self.rule_options = playable(self.rules, options)
         self.agents: Final = list(self.rules.rules.seats(self.rule_options))
         """The roles by seat, as the agents of PettingZoo are called."""
         size, actions = self.encoder.tensor.size, len(self.encoder.actions)

@@ -12,6 +12,7 @@ from kibitz.kernel.game import Game
 from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.knowledge.tensor import Tensor
 from kibitz.kernel.pile import State, Things
+from kibitz.kernel.run import begun
 from kibitz.kernel.view import View
 
 Vector = npt.NDArray[np.float32]
@@ -24,6 +25,15 @@ VALUE: Final = np.dtype("<f4")
 def option_words(options: Mapping[str, object] | None) -> dict[str, str]:
     """Options as the rules want them: values become strings, so that {"players": 3} will do."""
     return {str(name): str(value) for name, value in (options or {}).items()}
+
+
+def playable(game: Game, options: Mapping[str, object] | None) -> dict[str, str]:
+    """The options of a game; a ValueError also if its vectors have no room for what they bring."""
+    found = game.rules.options(option_words(options))
+    run = begun(game, found, "room")
+    if run.decision is not None:
+        game.tensor().write(run.view(run.decision.seat), SparseRows())
+    return found
 
 
 def checked_mode(mode: str | None) -> str | None:
@@ -44,7 +54,7 @@ def reseated(
     given = {name: value for name, value in (options or {}).items() if name != "options"}
     if not given:
         return now
-    found = game.rules.options(option_words(given))
+    found = playable(game, given)
     roles = game.rules.seats(now)
     if game.rules.seats(found) != roles:
         raise ValueError(f"these options do not seat {', '.join(roles)}")

@@ -20,7 +20,7 @@ from kibitz.envs.encode import (
     Mask,
     Vector,
     checked_mode,
-    option_words,
+    playable,
     reseated,
 )
 from kibitz.games import GAMES
@@ -55,7 +55,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         """`seat` is a role or its number; `opponents` one bot for all other seats or one each."""
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options = rules.rules.options(option_words(options))
+        self.rule_options = playable(rules, options)
         roles = rules.rules.seats(self.rule_options)
         if seat not in (*roles, *range(len(roles))):
             raise ValueError(f"no seat {seat!r}; there are {', '.join(roles)}")

@@ -21,7 +21,7 @@ from kibitz.envs.encode import (
     Mask,
     Vector,
     checked_mode,
-    option_words,
+    playable,
     reseated,
 )
 from kibitz.games.registry import game_named
@@ -51,7 +51,7 @@ class KibitzAEC(AECEnv):  # type: ignore[misc]  # the parent is untyped
         super().__init__()
         rules = game_named(game)
         self.rules: Final = rules
-        self.rule_options = rules.rules.options(option_words(options))
+        self.rule_options = playable(rules, options)
         self.encoder: Final = Encoder(rules)
         self.longest: Final = longest
         self.render_mode = checked_mode(render_mode)
