@@ -179,3 +179,14 @@ async def played_with_bots(address: str) -> str:
         async with ann.sit(table, keys[1]) as page:
             await play_out(page, seed=1)
         return str((await ann.client.get(f"/api/matches/{table}/file")).text)
+
+
+def test_lessons_and_puzzles_are_missing_because_of_the_box(
+    box: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = fingerprint(OWN)
+    monkeypatch.setenv("KIBITZ_IRE_BOX", str(box))
+    for command, what in (("lessons", "lessons"), ("puzzle", "puzzles")):
+        found = run(box.parent, command, "ire")
+        assert found.returncode == 2
+        assert f"ire has no {what} for the box {mark} in play" in found.stderr

@@ -247,3 +247,12 @@ def game_named(name: str) -> Game:
     if name not in GAMES:
         raise ValueError(f"no game is called {name!r}; there are {', '.join(GAMES)}")
     return GAMES[name]
+
+
+def has_none(package: Package, what: str) -> str:
+    """That a game has no lessons or puzzles, and why, where a box of somebody's is in play."""
+    said = f"{package.game.name} has no {what}"
+    mark = package.game.box.fingerprint
+    if not mark:
+        return said
+    return f"{said} for the box {mark} in play: they are made of the cards that come with Kibitz"

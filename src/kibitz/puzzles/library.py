@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from kibitz.games.goals import Puzzling
-from kibitz.games.registry import PACKAGES
+from kibitz.games.registry import PACKAGES, has_none
 from kibitz.kernel.game import Game
 from kibitz.puzzles.prover import Flawed, Proof, Prover, Undecided
 from kibitz.puzzles.puzzle import DIFFICULTIES, Puzzle, dumped, loaded
@@ -76,7 +76,7 @@ def puzzling_of(name: str) -> Puzzling:
         raise ValueError(f"no game is called {name!r}; there are {', '.join(PACKAGES)}")
     found = PACKAGES[name].puzzling
     if found is None:
-        raise ValueError(f"{name} has no puzzles")
+        raise ValueError(has_none(PACKAGES[name], "puzzles"))
     return found()
 
 

@@ -10,6 +10,7 @@ import typer
 from kibitz.cli.arguments import GameName, game_named
 from kibitz.cli.exits import fail
 from kibitz.games import PACKAGES
+from kibitz.games.registry import has_none
 
 
 def lessons(
@@ -25,7 +26,7 @@ def lessons(
     package = PACKAGES[game_named(game).name]
     found = folder if folder is not None else folder_of(package)
     if found is None:
-        raise fail(f"{game} has no lessons")
+        raise fail(has_none(package, "lessons"))
     try:
         findings, faults = course_checked(package, found)
     except CourseFault as e:
