@@ -183,3 +183,15 @@ def test_one_match_is_one_match() -> None:
     assert "1 random match, " in result.output
     fuzzed = kibitz("fuzz", "compile", "--games", "1", "--jobs", "1")
     assert fuzzed.output.startswith("1 game of compile, ")
+
+
+def test_text_tells_a_card_of_a_file() -> None:
+    """By its number, with or without the fingerprint, or all of them."""
+    with_file = ("--with", str(EXAMPLE), "--lang", "hu")
+    two = kibitz("text", "compile", "mist-2", *with_file).output
+    assert two.startswith("Köd 2 (mist_98b495-2)\n")
+    assert kibitz("text", "compile", "mist_98b495-2", *with_file).output == two
+    every = kibitz("text", "compile", *with_file).output
+    assert two in every and every.count("(mist_98b495-") == 6
+    assert len(kibitz("text", "compile", "--all", *with_file).output) > len(every) * 5
+    assert kibitz("text", "compile", "fire-1", *with_file).output.startswith("Tűz 1 (fire-1)")
