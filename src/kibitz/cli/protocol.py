@@ -130,14 +130,14 @@ def tally_told(own: OwnPieces, tally: Tally, language: str) -> list[str]:
     """What random matches came to, in words."""
     if tally.failures:
         head = own.say("broken", language, n=len(tally.failures), found=tally.games)
-        told = [head, *[f"  {what}" for what, _ in tally.failures[:SHOWN]]]
+        lines = [head, *[f"  {what}" for what, _ in tally.failures[:SHOWN]]]
     else:
-        told = [own.say("laws", language, n=tally.games, found=tally.decisions)]
+        lines = [own.say("laws", language, n=tally.games, found=tally.decisions)]
     if tally.endless:
-        told.append(
+        lines.append(
             own.say("endless", language, n=tally.endless, found=tally.games, most=MAX_DECISIONS_OWN)
         )
-    return told
+    return lines
 
 
 def percent(x: float, language: str) -> str:

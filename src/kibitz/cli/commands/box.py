@@ -68,8 +68,8 @@ def show(
         if box is not None and speaker.owned_by_us(name):
             print(f"  {box_words(language)['from-ours']}")
         elif box is not None and (left := speaker.inherited(name)):
-            told = box_words(language)["fields-from-ours"].format(known=", ".join(left))
-            print(f"  {told}")
+            line = box_words(language)["fields-from-ours"].format(known=", ".join(left))
+            print(f"  {line}")
 
 
 @app.command(short_help="Write a box to begin with.")
