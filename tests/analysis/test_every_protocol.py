@@ -1,4 +1,4 @@
-"""Hints and reviews where more than the first protocols are in play: all sets, own ones, mirrors."""
+"""Hints and reviews with more than the first protocols: all sets, own ones, mirrors."""
 
 from __future__ import annotations
 

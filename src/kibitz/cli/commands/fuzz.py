@@ -41,8 +41,8 @@ def fuzz(
     for part in fuzzer.fuzz(game, games, seed, every, jobs, given):
         tally.add(part)
     mean = tally.decisions / tally.games
-    games = f"{tally.games} game" + "s" * (tally.games != 1)
-    print(f"{games} of {rules.name}, {tally.decisions} decisions, {mean:.1f} a game")
+    counted = f"{tally.games} game" + "s" * (tally.games != 1)
+    print(f"{counted} of {rules.name}, {tally.decisions} decisions, {mean:.1f} a game")
     print(f"{tally.checked} positions held against all laws, {tally.blind} against peeking")
     print("wins: " + ", ".join(f"{k} {v}" for k, v in sorted(tally.wins.items())))
     print(f"dead ends: {tally.dead_ends}")
