@@ -92,8 +92,8 @@ class Lexicon:
         """The values of a text; what is wrong with it is added to the faults, all of it."""
         try:
             terms = read_terms(text, line, column)
-        except Stray as e:
-            faults.append(self.mistaken(e, sort))
+        except Stray as stray:
+            faults.append(self.mistaken(stray, sort))
             return []
         except TextFault as e:
             faults.append(e)
