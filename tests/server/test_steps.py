@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from kibitz.games import GAMES
+from kibitz.games.compile.rules.events import AT_LINE
+from kibitz.games.compile.rules.numbers import PLAYED_DOWN, PLAYED_UP
 from kibitz.games.compile.words.scene_types import CompileScene
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
@@ -107,6 +109,24 @@ def test_most_events_point_at_something(game: str) -> None:
         total += len(found)
         marked += len([x for x in found if x["targets"] or x["moment"]])
     assert marked / total > 0.85
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_may_not_be_known_is_pointed_at_on_the_side_it_came_to(seat: int) -> None:
+    """And nothing of the other side, where nothing has happened."""
+    seen = 0
+    for seed in range(4):
+        match = random_match("compile", seed, 60)
+        _, found = sent(match, seat, 0)
+        for step, moment in zip(found, moments(match, 0), strict=True):
+            if moment.event.kind in (PLAYED_DOWN, PLAYED_UP) and moment.event.seat != seat:
+                line = AT_LINE.part(moment.event.where) + 1
+                across = f"side:{'ab'[seat]}{line}"
+                assert across not in step["targets"] and f"line:{line}" not in step["targets"]
+                if moment.event.kind == PLAYED_DOWN:
+                    assert f"side:{'ab'[1 - seat]}{line}" in step["targets"], step["text"]
+                    seen += 1
+    assert seen > 10
 
 
 @pytest.mark.parametrize("game", ["compile", "ire"])

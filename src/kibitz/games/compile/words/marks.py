@@ -10,6 +10,7 @@ from kibitz.games.compile.rules.coding import (
     make_slot,
     order_seat,
     order_which,
+    slot_side,
     text_box,
     text_card,
 )
@@ -62,6 +63,7 @@ from kibitz.games.compile.rules.numbers import (
     SHUFFLED,
     SHUFFLED_DECK,
     SLID,
+    SLOT,
     SPENT_CONTROL,
     STOLE,
     SWAPPED,
@@ -72,7 +74,7 @@ from kibitz.games.compile.rules.numbers import (
 )
 from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.sight.view import BoardView
-from kibitz.games.compile.words.paths import SLOTS_AT
+from kibitz.games.compile.words.paths import SIDES_AT, SLOTS_AT
 from kibitz.kernel.event import HIDDEN, Event, Where
 from kibitz.kernel.pile import NONE
 from kibitz.words.marks import Marks, Sound
@@ -196,11 +198,22 @@ def protocols_at(v: BoardView, e: Event, order: int) -> list[str]:
 
 
 def line_at(v: BoardView, e: Event, line: int) -> list[str]:
-    """A line; and where it was compiled, its protocol."""
-    found = [f"line:{line + 1}"]
+    """A line and the protocol compiled there, or the side of it to which a card has come.
+
+    A card of the field that may be known is pointed at itself (`targets`).
+    """
     if e.kind in COMPILES:
-        found.append(f"protocol:{PROTOCOL_KEYS[v.protocols[e.seat * 3 + line]]}")
-    return found
+        return [f"line:{line + 1}", f"protocol:{PROTOCOL_KEYS[v.protocols[e.seat * 3 + line]]}"]
+    card = e.things[0]
+    known = 0 <= card < ALL_CARDS and place_of(card, v).startswith("slot:")
+    return [] if known else [SIDES_AT[side_of(e) * 3 + line]]
+
+
+def side_of(e: Event) -> int:
+    """The seat on whose side a card was played or shifted."""
+    if e.kind == SHIFTED:
+        return slot_side(e.things[1] - SLOT)
+    return 1 - e.seat if e.kind in (PLAYED_UP_ACROSS, PLAYED_DOWN_ACROSS) else e.seat
 
 
 def slot_at(v: BoardView, e: Event, slot: int) -> list[str]:

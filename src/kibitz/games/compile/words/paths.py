@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.games.compile.knowledge.facts import FACTS
-from kibitz.games.compile.notation.vocabulary import slot_word
+from kibitz.games.compile.notation.vocabulary import SEATS, slot_word
 from kibitz.games.compile.rules.board import Board
 from kibitz.games.compile.rules.coding import (
     first_copy,
@@ -47,6 +47,8 @@ from kibitz.kernel.pile import CHANCE, Things
 
 SLOTS: Final = [slot_word(s) for s in range(6 * HEIGHT)]
 SLOTS_AT: Final = [f"slot:{word}" for word in SLOTS]
+SIDES_AT: Final = [f"side:{SEATS[i // 3]}{i % 3 + 1}" for i in range(6)]
+"""Each side of each line, by its stack."""
 
 NEXT_STEPS: Final = {
     frozenset({"hand"}): "next-hand",

@@ -48,7 +48,7 @@ from kibitz.games.compile.rules.standing import pool, ready_lines
 from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS, VALUES
 from kibitz.games.compile.rules.texts import NODES
 from kibitz.games.compile.sight.view import UNKNOWN, BoardView
-from kibitz.games.compile.words.paths import SLOTS, SLOTS_AT
+from kibitz.games.compile.words.paths import SIDES_AT, SLOTS, SLOTS_AT
 from kibitz.games.compile.words.scene_types import (
     CompileScene,
     CompileWords,
@@ -465,6 +465,7 @@ class Stage:
             leads=bool(marks & LEADS),
             ready=bool(marks & READY),
             stack=self.stack(i, stack, face_down),
+            at=SIDES_AT[i],
             muted="" if muting == NONE else self.t.page["muted"].format(card=self.titles[muting]),
         )
 

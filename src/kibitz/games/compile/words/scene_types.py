@@ -60,6 +60,8 @@ class SideLine(Struct, kw_only=True):
     """May it be compiled?"""
     stack: list[SceneCard]
     """From the protocol outward."""
+    at: str
+    """What is pointed at where a card of it may not be known."""
     muted: str = ""
     """Why the middle text of the uncovered card does nothing now; nothing where it would be in force."""
 
