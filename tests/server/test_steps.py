@@ -13,6 +13,12 @@ from kibitz.games import GAMES
 from kibitz.games.compile.rules.events import AT_LINE
 from kibitz.games.compile.rules.numbers import PLAYED_DOWN, PLAYED_UP
 from kibitz.games.compile.words.scene_types import CompileScene
+from kibitz.games.ire.rules.numbers import (
+    ATTACKED_SOLDIERS,
+    DISCARDED,
+    DREW_HEADLINE,
+    STEPS_GIVEN,
+)
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.match import Match
 from kibitz.kernel.trace import Moment, moments
@@ -127,6 +133,21 @@ def test_a_card_that_may_not_be_known_is_pointed_at_on_the_side_it_came_to(seat:
                     assert f"side:{'ab'[1 - seat]}{line}" in step["targets"], step["text"]
                     seen += 1
     assert seen > 10
+
+
+def test_what_a_player_does_with_cards_and_steps_points_at_the_player() -> None:
+    """The city shows none of it: without this mark nothing but a sentence would tell it."""
+    kinds = {DISCARDED, STEPS_GIVEN, DREW_HEADLINE, ATTACKED_SOLDIERS}
+    seen = set()
+    for seed in range(4):
+        match = random_match("ire", seed, 120)
+        _, found = sent(match, 1, len(match.events) - 100)
+        for step in found:
+            event = match.events[step["n"]]
+            if event.kind in kinds:
+                assert f"seat:{event.seat}" in step["targets"], step["text"]
+                seen.add(event.kind)
+    assert seen == kinds
 
 
 @pytest.mark.parametrize("game", ["compile", "ire"])

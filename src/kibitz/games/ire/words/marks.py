@@ -58,7 +58,10 @@ SOUNDS: Final[dict[int, Sound]] = {
     n.BARRICADE_LOST: "hit",
 }
 TRACKS: Final = {n.MORALE_MOVED: "track:morale", n.SUPPORT_MOVED: "track:support"}
-OF_A_SEAT: Final = (n.WOUNDED, n.HEALED, n.DREW, n.GAVE_CARDS, n.TURN_OF, n.PASSED, n.REFUSED)
+OF_A_SEAT: Final = (
+    *(n.WOUNDED, n.HEALED, n.DREW, n.GAVE_CARDS, n.TURN_OF, n.PASSED, n.REFUSED),
+    *(n.DISCARDED, n.DREW_HEADLINE, n.STEPS_GIVEN, n.ATTACKED_SOLDIERS),
+)
 """Kinds of events that touch the player who is named."""
 
 
