@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from kibitz.games.ire.words.verbs import VERBS
 from kibitz.words.languages import LANGUAGES
@@ -125,3 +126,19 @@ def test_targets_are_in_sight_whatever_is_asked(
         if kind not in IN_WORDS:
             assert stand.page.evaluate(POINTS), f"{kind} points at nothing"
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("kind", ["Attack", "Discard", "PlayerTurn", "GiveOutHits", "March"])
+def test_what_is_read_in_a_window_can_be_chosen_there(
+    site: Site, opened_stand: Opened, kind: str
+) -> None:
+    """A place, a card, a fighter: the window closes, and its button was the answer, or a pick."""
+    stand = opened_stand("en", False)
+    stand.show(site.address, KINDS[kind])
+    stand.page.locator("#board [data-live]").first.click(button="right")
+    stand.page.locator("dialog[open] .button.main").click()
+    expect(stand.page.locator("dialog[open]")).to_have_count(0)
+    if kind == "March":
+        expect(stand.page.locator("#board [data-picked]")).to_have_count(1)
+    else:
+        assert [x["type"] for x in stand.heard if x["type"] == "act"] == ["act"]

@@ -78,6 +78,12 @@ class IreDesk extends Desk<IreScene, Thing> implements Holding<Thing> {
     table.point(at);
   }
 
+  /** Chooses what is read in a window, which closes: nothing can be asked of it afterwards. */
+  choose(at: string): void {
+    this.reading.shut();
+    this.table.point(at);
+  }
+
   /** What an element is spread with. */
   spot(at: string, thing: Thing) {
     return {
