@@ -10,7 +10,7 @@ import pytest
 from kibitz.words.languages import LANGUAGES
 from tests.web.conftest import Opened
 from tests.web.looks import READABLE
-from tests.web.positions import DESKS, FULLEST, PHONES, drawn
+from tests.web.positions import DESKS, FULLEST, PHONES, Position, drawn
 from tests.web.site import Site
 
 POSITIONS: Final = [name for name, x in FULLEST.items() if x.game == "compile"]
@@ -24,6 +24,8 @@ line 2  a assimilation-5 assimilation-4 speed-2 b gravity-5 gravity-4 gravity-2
 line 3  a clarity-0 speed-0                     b darkness-2 darkness-1
 """
 """The longest names of protocols, compiled and about to be, beside totals of two digits."""
+BY_POINTS: Final = Position("compile", 1, 5, (("draft", "points"),))
+"""A draft in which every protocol has a cost beside its name."""
 
 OUTSIDE: Final = """() => {
     const found = [];
@@ -75,4 +77,18 @@ def test_everything_a_decision_needs_is_in_the_window(
         stand.resize(size)
         found = stand.page.evaluate(OUTSIDE) + stand.page.evaluate(READABLE)
         wrong += [(size, "longest names", 0, x) for x in found]
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sizes", [DESKS, PHONES], ids=["mouse", "touch"])
+def test_names_are_whole_beside_what_they_cost(
+    site: Site, opened_stand: Opened, sizes: Sequence[tuple[int, int]], language: str
+) -> None:
+    stand = opened_stand(language, sizes is PHONES)
+    stand.show(site.address, BY_POINTS)
+    wrong = []
+    for size in sizes:
+        stand.resize(size)
+        wrong += [(size, x) for x in stand.page.evaluate(OUTSIDE) + stand.page.evaluate(READABLE)]
     assert not wrong, "\n".join(map(str, wrong))
