@@ -93,22 +93,24 @@ class Log:
         at = At(0, text_card(e.cause), text_box(e.cause), ())
         return self.t.caused(text, self.names.source(at))
 
-    def fizzled(self, e: Event) -> str:
+    def fizzled(self, e: Event, names: Sequence[str]) -> str:
+        """Why nothing happened, as everybody at the table may read it."""
         card = e.things[0] if e.things else NONE
         if card >= 0 and card == text_card(e.cause):
             card = NONE  # the text that did nothing is named behind the line anyway
         rule = RULE_NAMES[e.where]
         sentence = self.t.variants.get(f"fizzled-{rule}", self.t.reasons[rule])
-        return self.because(sentence, Reason(rule, card), NONE)
+        who = names[e.seat] if 0 <= e.seat < len(names) else ""
+        return self.because(sentence, Reason(rule, card), NONE, who)
 
     def reason(self, why: Reason, action: int) -> str:
         return self.because(self.t.reasons[why.rule], why, action)
 
-    def because(self, sentence: str, why: Reason, action: int) -> str:
+    def because(self, sentence: str, why: Reason, action: int, who: str = "") -> str:
         culprit = self.names.title(why.card) if 0 <= why.card < ALL_CARDS else ""
         line = self.t.numbered(line_named(action)) if line_named(action) else ""
         named = "{card" in sentence and culprit
-        text = self.t.filled(sentence, card=culprit, line=line).strip(" :,")
+        text = self.t.filled(sentence, card=culprit, line=line, who=who).strip(" :,")
         cited = self.t.cite(RULES[why.rule], "" if named else culprit)
         return f"{self.t.capital(text).rstrip('.')} {cited}."
 
@@ -171,6 +173,6 @@ WHERE_VALUES: Final[dict[Where, Callable[[Log, Event, int, Sequence[str]], Value
     A_NUMBER: lambda log, e, x, names: {"n": x},
     A_PROTOCOL: lambda log, e, x, names: {"protocol": log.names.protocol(x)},
     AN_ORDER: lambda log, e, x, names: order_values(log.t, x, names),
-    A_RULE: lambda log, e, x, names: {"why": log.fizzled(e)},
+    A_RULE: lambda log, e, x, names: {"why": log.fizzled(e, names)},
 }
 """What the sentences about events call their `where`."""

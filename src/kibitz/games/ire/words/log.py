@@ -118,10 +118,14 @@ class Log:
         card = e.things[0] if e.things else NONE
         if card == text_piece(e.cause):
             card = NONE  # the text that did nothing is named behind the line anyway
-        return self.reason(Reason(RULE_NAMES[e.where], card), NONE)
+        rule = RULE_NAMES[e.where]
+        sentence = self.t.variants.get(f"fizzled-{rule}", self.t.reasons[rule])
+        return self.because(sentence, Reason(rule, card))
 
     def reason(self, why: Reason, action: int) -> str:
-        sentence = self.t.reasons[why.rule]
+        return self.because(self.t.reasons[why.rule], why)
+
+    def because(self, sentence: str, why: Reason) -> str:
         culprit = self.names.named(why.card) if 0 <= why.card < PIECES_END else ""
         cited = self.t.cite(RULES[why.rule], culprit)
         return f"{self.t.capital(sentence).rstrip('.')} {cited}."
