@@ -67,7 +67,7 @@ def test_a_night_is_told_in_few_lines() -> None:
         (2, "New at Csepel: 2 soldiers."),
         (
             6,
-            "Ivan attacks at the Radio. Dice: 2, 5. Hits: 1. Ann receives a wound (1 in all). "
+            "Ivan makes an Attack at the Radio. Dice: 2, 5. Hits: 1. Ann receives a wound (1 in all). "
             "Morale is now 2.",
         ),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from kibitz.games.compile.rules import standing
@@ -77,6 +78,13 @@ LONG_COUNTS: Final = {
     CARDS_OF: "tolik karet, kolik karet protokolu {name} leží v poli lícem vzhůru",
 }
 """Numbers of cards that are told by what they hang on."""
+STARTS = (
+    (" v tomto řádku", " z tohoto řádku"),
+    (" v tomto sloupečku", " z tohoto sloupečku"),
+    (" v řádku", " z řádku"),
+    (" ve stejném řádku", " ze stejného řádku"),
+)
+"""Where a card is, and where it comes from if it leaves."""
 
 
 class CompileCzech(Czech, CompileTongue):
@@ -216,6 +224,9 @@ class CompileCzech(Czech, CompileTongue):
         there += ["do ruky"] if verb == "take" else []
         clitic = "ji" if cards.kind == THAT_CARD else ""
         thing = self.cards(cards, voice)
+        if verb in ("return", "shift") and not cards.face:  # `ležící v tomto řádku` stays
+            for place, start in STARTS:
+                thing = replace(thing, text=thing.text.replace(place, start))
         said = self.clause(self.verbs[verb], thing, voice, rest, clitic, " ".join(there))
         even = cards.kind == THIS_CARD and cards.cover == EVERY_COVER
         return f"{said}, i když je překrytá" if even else said

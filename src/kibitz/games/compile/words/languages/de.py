@@ -217,13 +217,13 @@ class CompileGerman(German, CompileTongue):
         return f"{OPPONENT} den höchsten Gesamtwert hat"
 
     def silently(self, what: str) -> str:
-        return f"{what}, ohne ihre mittlere Box abzuhandeln"
+        return f"{what}, ohne den Effekt ihrer mittleren Box abzuhandeln"
 
     def copy(self, cards: Cards, voice: Voice) -> str:
         """Finite verbs are joined, infinitives share what stands before them."""
         thing, verb = self.cards(cards, voice), self.verbs["resolve"]
         chosen = self.clause(self.verbs["pick"], thing, voice)
-        box, as_if = "ihre mittlere Box", "als stünde sie auf dieser Karte"
+        box, as_if = "den Effekt ihrer mittleren Box", "als stünde er auf dieser Karte"
         if voice.mood is Mood.MAY or voice.label:
             return f"{chosen} und {box} {verb.infinitive}, {as_if}"
         finite = verb.imperative if voice.mood is Mood.DO else verb.third

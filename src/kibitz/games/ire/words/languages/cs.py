@@ -48,9 +48,26 @@ SECOND = ("si", "se")
 SUBJECT_WORDS = 3
 """The longest subject such a word stands behind: `jeden revolucionář zde`."""
 
+SPREAD = " (i na různá místa)"
+"""Of several units that are placed."""
+
 
 class IreCzech(Czech, IreTongue):
     """Short imperative sentences, addressed informally to the one who carries a text out."""
+
+    def again(self, before: str, sentence: str) -> str:
+        """`umísti tam ještě 1 tank`; `jeden revolucionář si dobere ještě 1 kartu`."""
+        if (
+            sentence.endswith(f", {before}")
+            and before.startswith("umísti ")
+            and SPREAD not in before
+        ):
+            _, many, unit, *_ = before.split(" ")
+            return f"{sentence.removesuffix(before)}umísti tam ještě {many} {unit}"
+        drawn = f"{WHO[spots.ONE]} si dobere "
+        if before.startswith(drawn) and f", {drawn}" in sentence:
+            return sentence.replace(drawn, f"{drawn}ještě ")
+        return sentence
 
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201c"
@@ -134,17 +151,19 @@ class IreCzech(Czech, IreTongue):
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "tým" if team else "sovětský hráč"
-        first, *rest = clauses
+        first, *rest = [c.removeprefix("tým ") if team else c for c in clauses]
         parts = [self.behind("buď", first), *[self.behind("nebo", c) for c in rest]]
         return f"{who} zvolí: {', '.join(parts)}"
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
-        return f"umísti {units} {where.to}" + (" (i na různá místa)" if split else "")
+        return f"umísti {units} {where.to}" + (SPREAD if split else "")
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
         split_too = " (i na různých místech)" if split else ""
         if where is self.areas[spots.HERE]:
             return f"odstraň {where.at} {units}{split_too}"
+        if split and where is self.areas[spots.ANY]:
+            return f"odstraň {units}{split_too}"
         return f"odstraň {units} {where.at}{split_too}"
 
     def advance(self, unit: int, n: int, steps: int) -> str:
@@ -159,7 +178,7 @@ class IreCzech(Czech, IreTongue):
         return f"přesuň {UNITS[unit].few} celkem až o {self.some(steps, STEP)}"
 
     def call_up(self, units: str, where: PlaceWords) -> str:
-        return f"umísti až {units} {where.to} (i na různá místa)"
+        return f"umísti až {units} {where.to}{SPREAD}"
 
     def hit(self, n: int, where: PlaceWords) -> str:
         towards = "ke" if self.count(n) == self.count(2) else "k"

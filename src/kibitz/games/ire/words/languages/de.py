@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from kibitz.games.ire.rules import spots, tables
@@ -44,6 +45,23 @@ OBJECTS = (("Panzer", "Panzer"), ("Soldaten", "Soldaten"), ("Scharfschützen", "
 
 class IreGerman(German, IreTongue):
     """Short imperative sentences; units are masculine, so `ein` and `ihn` fit each of them."""
+
+    def again(self, before: str, sentence: str) -> str:
+        """`platziere dort 1 weiteren Panzer`; `zieht ein Teammitglied 1 weitere Karte`."""
+        if (
+            sentence.endswith(f", {before}")
+            and before.startswith("platziere ")
+            and "(" not in before
+        ):
+            _, many, unit, *_ = before.split(" ")
+            more = self.plural(int(many), "weiteren", "weitere")
+            return f"{sentence.removesuffix(before)}platziere dort {many} {more} {unit}"
+        drawn = f", zieht {WHO[spots.ONE]} "
+        if before.startswith(f"{WHO[spots.ONE]} zieht ") and drawn in sentence:
+            head, _, cards = sentence.partition(drawn)
+            many, _, noun = cards.partition(" ")
+            return f"{head}{drawn}{many} weitere {noun}"
+        return sentence
 
     def quoted(self, title: str) -> str:
         return f"\u201e{title}\u201c"
@@ -141,7 +159,7 @@ class IreGerman(German, IreTongue):
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "das Team" if team else "die sowjetische Seite"
-        first, *more = clauses
+        first, *more = [re.sub("^das Team ", "es ", c) if team else c for c in clauses]
         found = ", oder ".join([f"Entweder {self.turned(first)}", *more])
         return f"{who} wählt eine Möglichkeit: {found}"
 

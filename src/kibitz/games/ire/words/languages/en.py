@@ -23,6 +23,22 @@ SPREAD = " (they may go to different places)"
 class IreEnglish(English, IreTongue):
     """Short imperative sentences, addressed to the one who carries a text out."""
 
+    def again(self, before: str, sentence: str) -> str:
+        """`place 1 more tank there`; `one revolutionary draws 1 more card`."""
+        if (
+            sentence.endswith(f", {before}")
+            and before.startswith("place ")
+            and SPREAD not in before
+        ):
+            _, many, unit, *_ = before.split(" ")
+            return f"{sentence.removesuffix(before)}place {many} more {unit} there"
+        drawn = f"{WHO[spots.ONE]} draws "
+        if before.startswith(drawn) and f", {drawn}" in sentence:
+            head, _, cards = sentence.partition(drawn)
+            many, _, noun = cards.partition(" ")
+            return f"{head}{drawn}{many} more {noun}"
+        return sentence
+
     def quoted(self, title: str) -> str:
         return f"\u201c{title}\u201d"
 
@@ -95,7 +111,10 @@ class IreEnglish(English, IreTongue):
 
     def choose(self, team: bool, clauses: Sequence[str]) -> str:
         who = "the team" if team else "the Soviet player"
-        return f"{who} chooses: either {', or '.join(clauses)}"
+        parts = [
+            f"it {c.removeprefix('the team ')}" if c.startswith("the team ") else c for c in clauses
+        ]
+        return f"{who} chooses: either {', or '.join(parts)}"
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
         return f"place {units} {where.at}" + (SPREAD if split else "")

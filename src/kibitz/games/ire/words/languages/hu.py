@@ -21,6 +21,8 @@ OBJECTS = ("tankot", "katonát", "mesterlövészt")
 MANY_OBJECTS = ("tankokat", "katonákat", "mesterlövészeket")
 HERE = ("itt", "ide", "innen")
 NOWHERE = "sehol"
+TOGETHER = ", együtt vagy külön"
+"""Of several units that are placed."""
 
 
 class IreHungarian(Hungarian, IreTongue):
@@ -34,7 +36,11 @@ class IreHungarian(Hungarian, IreTongue):
 
     def again(self, before: str, sentence: str) -> str:
         """`helyezz fel oda még 1 tankot`; `még 1 kártyát húz egy forradalmár`."""
-        if sentence.endswith(f", {before}") and before.startswith("helyezz fel "):
+        if (
+            sentence.endswith(f", {before}")
+            and before.startswith("helyezz fel ")
+            and TOGETHER not in before
+        ):
             head = sentence.removesuffix(before)
             thing = " ".join(before.split(" ")[2:4])
             return f"{head}helyezz fel oda még {thing}"
@@ -118,7 +124,7 @@ class IreHungarian(Hungarian, IreTongue):
 
     def place(self, units: str, where: PlaceWords, split: bool) -> str:
         said = self.there("helyezz fel", units, where.to)
-        return said + (", együtt vagy külön" if split else "")
+        return said + (TOGETHER if split else "")
 
     def remove(self, units: str, where: PlaceWords, split: bool) -> str:
         said = self.there("vegyél le", units, where.start)

@@ -93,7 +93,7 @@ class IrePolish(Polish, IreTongue):
 
     def again(self, before: str, sentence: str) -> str:
         """`postaw tam jeszcze 1 czołg`; `jeszcze 1 kartę dobiera jeden rewolucjonista`."""
-        if sentence.endswith(f", {before}") and before.startswith("postaw "):
+        if sentence.endswith(f", {before}") and before.startswith("postaw ") and "(" not in before:
             thing = " ".join(before.split(" ")[1:3])
             return f"{sentence.removesuffix(before)}postaw tam jeszcze {thing}"
         drawn = f", {WHO[spots.ONE]} dobiera "
