@@ -124,9 +124,17 @@ MISCOUNTED = {
     "de": ("1 Schritte", "2 Verwundung"),
 }
 DOUBLED = r"\b(\w{4,}) \1\b"
-GOLDEN = [
-    Path(__file__).parents[1] / "games" / game / "words" / "golden" for game in ("compile", "ire")
-]
+TESTS = Path(__file__).parents[1]
+PROSE = ("cards", "faults", "learning", "rules", "rulings")
+"""Parts of the golden sentences in which a number may stand beside a word it does not count:
+`Corruption 1 catches cards`."""
+
+
+def signed(language: str) -> list[Path]:
+    """The golden files of a language that the patterns can read."""
+    games = [TESTS / "games" / x / "words" / "golden" for x in ("compile", "ire")]
+    parts = sorted((TESTS / "words" / "golden" / language).rglob("*.txt"))
+    return [x / f"{language}.txt" for x in games] + [x for x in parts if x.stem not in PROSE]
 
 
 def phrases(language: str) -> list[str]:
@@ -179,9 +187,9 @@ def test_clauses_of_days_of_ire_that_no_card_has_so_far_keep_to_the_grammar(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_players_read_keeps_to_the_grammar(language: str) -> None:
-    for folder in GOLDEN:
-        lines = (folder / f"{language}.txt").read_text(encoding="utf-8").splitlines()
-        assert faulty(language, lines) == []
+    assert len(signed(language)) > 10
+    for path in signed(language):
+        assert faulty(language, path.read_text(encoding="utf-8").splitlines()) == [], path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

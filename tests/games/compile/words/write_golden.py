@@ -18,6 +18,7 @@ from kibitz.games.compile.words.speech import CompileSpeech
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import Event
 from kibitz.kernel.pile import CHANCE, Decision, Reason, advance, settle
+from kibitz.words.grammar.forms import Name
 from kibitz.words.languages import LANGUAGES, OWN_NAMES
 from tests.games.compile.table import table as drawn
 
@@ -122,13 +123,44 @@ def events(s: CompileSpeech) -> list[str]:
     return lines
 
 
-def answers(s: CompileSpeech) -> list[str]:
-    """Answers that the questions above hardly offer, with numbers that ask for other forms."""
+def some(s: CompileSpeech, n: int) -> dict[str, object]:
+    """Something for every gap of a sentence."""
     t = s.t
-    refreshed = [t.filled(t.labels["refresh"], n=n) for n in (1, 2, 5)]
-    points = [t.filled(t.labels["draft-points"], n=n, protocol="x", text="y") for n in (1, 2, 5)]
-    rest = [t.filled(t.labels["recompile"], line=2, protocol=""), t.labels["done"]]
-    return [*refreshed, *points, *rest]
+    return {
+        "who": NAMES[0],
+        "whose": NAMES[1],
+        "card": s.title(number("fire-1")),
+        "cards": Name.of(t, [s.title(number("fire-1"))]),
+        "protocol": t.protocols["fire"],
+        "text": s.title(number("water-3")),
+        "order": t.orders["2-1-3"],
+        "slot": s.names.spot(0, NAMES),
+        "origin": s.names.spot(0, NAMES),
+        "why": t.reasons["no-target"],
+        "start": 1,
+        "line": 2,
+        "n": n,
+    }
+
+
+def in_all_numbers(s: CompileSpeech, sentence: str) -> list[str]:
+    """A sentence with its gaps filled, in every form that its number asks for."""
+    counts = (1, 2, 5) if "{n" in sentence else (1,)
+    return [s.t.filled(sentence, **some(s, n)) for n in counts]
+
+
+def answers(s: CompileSpeech) -> list[str]:
+    """Every answer there is, also those that the questions above hardly offer."""
+    told = s.t.labels
+    return [f"{key}: {x}" for key in told for x in in_all_numbers(s, told[key])]
+
+
+def log(s: CompileSpeech) -> list[str]:
+    """Every sentence of the log with a known card, and every variant."""
+    t = s.t
+    known = {key: t.events[kind] for kind, key in t.kinds.items()}
+    told = {**known, **t.variants}
+    return [f"{key}: {x}" for key in told for x in in_all_numbers(s, told[key])]
 
 
 def orders(s: CompileSpeech) -> list[str]:
@@ -161,7 +193,19 @@ def build(language: str) -> str:
         if s.boxes(c, True) != s.boxes(c):
             out += [f"  * {t.boxes[i]}: {x}" for i, x in enumerate(s.boxes(c, True)) if x]
     out += ["", "## questions", *questions(s), "", "## answers", *answers(s)]
-    out += ["", "## events", *events(s), "", "## orders", *orders(s), "", "## reasons"]
+    out += [
+        "",
+        "## events",
+        *events(s),
+        "",
+        "## log",
+        *log(s),
+        "",
+        "## orders",
+        *orders(s),
+        "",
+        "## reasons",
+    ]
     action = PLAY + number("fire-1") * 6 + 2
     out += [f"{rule}: {s.reason(Reason(rule, number('plague-0')), action)}" for rule in RULES]
     out += ["", "## options"]
@@ -173,7 +217,6 @@ def build(language: str) -> str:
     out += ["", "## facts", *facts(s)]
     for name, told in (("phases", t.phases), ("page", t.page)):
         out += ["", f"## {name}", *[f"{key}: {text}" for key, text in told.items()]]
-    out += ["", "## variants", *[f"{key}: {text}" for key, text in t.variants.items()]]
     out += ["", "## table", *table(s)]
     return "\n".join(out).rstrip("\n") + "\n"
 

@@ -67,8 +67,8 @@ def test_a_night_is_told_in_few_lines() -> None:
         (2, "New at Csepel: 2 soldiers."),
         (
             6,
-            "Ivan makes an Attack at the Radio. Dice: 2, 5. Hits: 1. Ann receives a wound (1 in all). "
-            "Morale is now 2.",
+            "Ivan makes an Attack at the Radio. Dice: 2, 5. Hits: 1. "
+            "Ann receives a wound (1 in all). Morale is now 2.",
         ),
     ]
     assert report.lines[1].targets == ["place:magyar_radio"]

@@ -174,6 +174,18 @@ def events(s: IreSpeech) -> list[str]:
     return lines
 
 
+def variants(s: IreSpeech) -> list[str]:
+    """Sentences of the log for cases that the plain one says badly, in all numbers."""
+    t = s.t
+    to = t.places[PLACE_IDS[n.RADIO]].to
+    gaps: dict[str, object] = {"who": NAMES[1], "whom": NAMES[2], "to": to}
+    return [
+        f"{key}: {t.filled(sentence, n=many, **gaps)}"
+        for key, sentence in t.variants.items()
+        for many in ((1, 2, 5) if "{n" in sentence else (1,))
+    ]
+
+
 def company(s: IreSpeech) -> str:
     """A step with a fighter, which random play hardly takes."""
     fighter = (NUMBERS["f01"],)
@@ -213,6 +225,9 @@ def build(language: str) -> str:
         "## events",
         *events(s),
         company(s),
+        "",
+        "## variants",
+        *variants(s),
         "",
         "## reasons",
     ]
