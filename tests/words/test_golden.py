@@ -36,7 +36,7 @@ def keys(found: Any, path: str) -> list[str]:
     """Every key of a file by its whole path."""
     if isinstance(found, (dict, list)):
         inner = found.items() if isinstance(found, dict) else enumerate(found)
-        return [x for key, value in inner for x in keys(value, f"{path}.{key}" if path else key)]
+        return [x for key, value in inner for x in keys(value, f"{path}.{key}".lstrip("."))]
     return [path]
 
 

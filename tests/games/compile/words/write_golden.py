@@ -160,7 +160,7 @@ def log(s: CompileSpeech) -> list[str]:
     t = s.t
     known = {key: t.events[kind] for kind, key in t.kinds.items()}
     told = {**known, **t.variants}
-    return [f"{key}: {x}" for key in told for x in in_all_numbers(s, told[key])]
+    return [f"{key}: {t.capital(x)}" for key in told for x in in_all_numbers(s, told[key])]
 
 
 def orders(s: CompileSpeech) -> list[str]:
