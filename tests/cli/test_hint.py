@@ -51,7 +51,7 @@ def test_a_position_may_leave_out_what_it_is(tmp_path: Path) -> None:
 
 def test_hint_in_another_language_and_strength(position: str) -> None:
     result = kibitz("hint", position, "--bot", "greedy@2", "--lang", "hu", "--strength", "1")
-    assert result.output.splitlines() == ["Most eldőlhet a játék.", "A 3. vonalat nézd."]
+    assert result.output.splitlines() == ["Most eldőlhet a játszma.", "A 3. vonalat nézd."]
 
 
 def test_hint_in_a_match_for_programs(match: str) -> None:
