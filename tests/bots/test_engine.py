@@ -7,11 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
+from threading import Event
 from time import monotonic
 
 import pytest
 
-from kibitz.bots import BOTS, Bot, Budget, Forfeit, parse_bot
+from kibitz.bots import BOTS, Bot, Budget, Forfeit, Settings, parse_bot
 from kibitz.bots.engine import Engine
 from kibitz.bots.outside import VARIABLE, announce, announced
 from kibitz.bots.spec import announce_path, is_bot
@@ -23,6 +24,7 @@ from kibitz.kernel.chance import Chance, Whim
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import Decision
 from kibitz.kernel.run import Run, begun, play_through
+from kibitz.kernel.view import View
 from tests.cli.command import kibitz
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -190,17 +192,56 @@ def test_the_engine_names_what_is_wrong_and_goes_on() -> None:
     assert len(moves) == 1 and game.notation.vocabulary.number(moves[0]) in run.view(0).options
 
 
-def test_an_engine_gives_chances_if_it_is_asked_for_them() -> None:
-    game = GAMES["compile"]
+def past_the_draft(game: Game) -> list[str]:
+    """A view of the seat that is asked, in the midst of a game."""
     run = begun(game, game.rules.options({}), "deal")
     whim = Whim(5)
     while run.decision is not None and (run.decisions < 30 or len(run.decision.options) < 3):
         run.answer(run.decision.options[whim.below(len(run.decision.options))])
     assert run.decision is not None
-    view = game.notation.write(run.view(run.decision.seat)).splitlines()
+    return game.notation.write(run.view(run.decision.seat)).splitlines()
+
+
+def test_an_engine_gives_chances_if_it_is_asked_for_them() -> None:
+    game = GAMES["compile"]
+    view = past_the_draft(game)
     said: list[str] = []
     start = [f"game compile {game.version} seed 4", "view", *view, "end"]
     EngineServer("ismcts", [*start, "go iterations 40 chances"], said.append).run()
     chances = [line.split() for line in said if line.startswith("chance ")]
     assert len(chances) > 1 and all([0 <= float(x[1]) <= 1 and x[2] == "visits" for x in chances])
     assert said[-1] == f"bestmove {' '.join(chances[0][4:])}"
+
+
+@pytest.mark.parametrize("last", [[], ["stop"], ["quit"]], ids=str)
+def test_a_search_ends_that_is_stopped_before_it_begins(last: list[str]) -> None:
+    """The host may say both in one breath: a `stop` counts for every `go` before it, no later."""
+    game = GAMES["compile"]
+    view = past_the_draft(game)
+    asked: list[bool] = []
+
+    def patient(game: Game, seed: int, settings: Settings | None = None) -> Bot:
+        def answer(view: View, budget: Budget) -> int:
+            asked.append(budget.stop())
+            return view.options[0]
+
+        return answer
+
+    BOTS["patient"] = patient
+    lines = [f"game compile {game.version} seed 4"]
+    lines += ["view", *view, "end"]
+    read, done = Event(), Event()
+
+    def host() -> Iterator[str]:
+        yield from [*lines, "go seconds 5", "stop", "go seconds 5", *last]
+        read.set()
+        done.wait(20)
+
+    def say(line: str) -> None:
+        if line == "ready":
+            assert read.wait(20), "all is read before the first search begins"
+        if line.startswith("bestmove") and len(asked) == 2:
+            done.set()
+
+    EngineServer("patient", host(), say).run()
+    assert asked == [True, last != []]

@@ -6,8 +6,9 @@ Lines are read by a thread, so that `stop` and `quit` are heard while the bot th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import inf
 from queue import Queue
-from threading import Event, Thread
+from threading import Thread
 from typing import Final, cast
 
 from kibitz.bots import Analyst, Bot, Budget, parse_bot
@@ -32,8 +33,13 @@ class EngineServer:
     def __init__(self, bot: str, lines: Iterable[str], say: Say) -> None:
         self.text: Final = bot
         self.say: Final = say
-        self.stop: Final = Event()
         self.lines: Final[Queue[str | None]] = Queue()
+        self.read = 0
+        """Lines that the thread has read."""
+        self.taken = 0
+        """Lines that were obeyed, the one at hand included."""
+        self.stopped: float = 0
+        """A `go` among that many first lines answers at once: a `stop` came after it."""
         self.game: Game | None = None
         self.bot: Bot | None = None
         self.analyst: Analyst | None = None
@@ -44,15 +50,25 @@ class EngineServer:
     def listen(self, lines: Iterable[str]) -> None:
         """Queue what is said; `stop` and `quit` interrupt the search at once."""
         for line in lines:
+            self.read += 1
             if line.strip() in ("stop", "quit"):
-                self.stop.set()
+                self.stopped = self.read
             self.lines.put(line.rstrip("\n"))
-        self.stop.set()
+        self.stopped = inf
         self.lines.put(None)
+
+    def next(self) -> str | None:
+        """The next line; None if there will be no more."""
+        self.taken += 1
+        return self.lines.get()
+
+    def stop(self) -> bool:
+        """Has the host said `stop` or `quit` since the line at hand?"""
+        return self.stopped > self.taken
 
     def run(self) -> None:
         """Obey until the host quits or is gone; a fault is told, and changes nothing."""
-        while (line := self.lines.get()) is not None and line.strip() != "quit":
+        while (line := self.next()) is not None and line.strip() != "quit":
             word, _, rest = line.strip().partition(" ")
             try:
                 self.obey(word, rest.split())
@@ -80,7 +96,7 @@ class EngineServer:
     def block(self) -> list[str]:
         """The lines up to `end`."""
         found: list[str] = []
-        while (line := self.lines.get()) is not None and line.strip() != END:
+        while (line := self.next()) is not None and line.strip() != END:
             found.append(line)
         return found
 
@@ -112,13 +128,12 @@ class EngineServer:
         """The word of the best move within a budget: that of the line, else the bot's own."""
         if self.game is None or self.bot is None or self.view is None:
             raise Fault("game and view come first")
-        self.stop.clear()
         chances = "chances" in words
         words = [word for word in words if word != "chances"]
         given = dict(zip(words[::2], words[1::2], strict=False))
         iterations = int(given.get("iterations", self.budget.iterations))
         seconds = float(given.get("seconds", self.budget.seconds))
-        budget = Budget(iterations, seconds, self.stop.is_set)
+        budget = Budget(iterations, seconds, self.stop)
         word = self.game.notation.vocabulary.word
         if not chances or self.analyst is None:
             return word(self.bot(self.view, budget))
