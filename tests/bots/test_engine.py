@@ -157,19 +157,30 @@ def test_a_bot_by_its_path_plays_in_other_processes() -> None:
         ("{file}:Nothing", "has no bot Nothing"),
         ("{file}:greedy", "'greedy' is the name of a bot that is built in"),
         ("{bad}:Bot", "ZeroDivisionError: division by zero"),
+        ("{bad}", "name the bot in it, {bad}:NAME, or make it one: chmod +x {bad}"),
     ],
 )
 def test_what_is_wrong_with_a_path_is_told(path: str, why: str, tmp_path: Path) -> None:
     bad = tmp_path / "bad.py"
     bad.write_text("1 / 0\n")
     said = kibitz("play", "--bot", path.format(file=EXAMPLES / "my_bot.py", bad=bad))
-    assert said.exit_code == 2 and why in said.stderr and said.stderr.count("\n") == 1
+    assert said.exit_code == 2 and said.stderr.count("\n") == 1
+    assert why.format(bad=bad) in said.stderr if "{bad}" in why else why in said.stderr
+
+
+@pytest.mark.parametrize("more", ["", "@400", ":limit=5", ":limit=5:draft=whim", "@400:limit=5"])
+def test_a_path_may_bring_budget_and_settings(more: str, tmp_path: Path) -> None:
+    """As the page of engines writes them, behind a program and behind a bot of a file."""
+    assert announce(f"{ENGINES[0]}{more}") == f"first_engine{more}"
+    assert announce(f"{EXAMPLES / 'my_bot.py'}:mine{more}") == f"mine{more}"
+    assert announced()["mine"].endswith("my_bot.py:mine")
 
 
 def test_two_bots_of_one_name_are_told_apart_or_refused(tmp_path: Path) -> None:
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "bot.py").write_text("")
+        (tmp_path / folder / "bot.py").chmod(0o755)
     assert announce(str(tmp_path / "a" / "bot.py")) == announce(str(tmp_path / "a" / "bot.py"))
     with pytest.raises(ValueError, match="two bots are called 'bot'"):
         announce(str(tmp_path / "b" / "bot.py"))

@@ -7,6 +7,7 @@ import pytest
 from kibitz.games import GAMES
 from kibitz.kernel.match import (
     AGREE_DRAW,
+    FORFEIT,
     RESIGN,
     TIME_OUT,
     UNDO,
@@ -35,6 +36,7 @@ def begun(answers: int = 20) -> Match:
     [
         (RESIGN, "resign", (0.0, 1.0)),
         (TIME_OUT, "time-out", (0.0, 1.0)),
+        (FORFEIT, "forfeit", (0.0, 1.0)),
         (AGREE_DRAW, "agree-draw", (0.5, 0.5)),
     ],
 )

@@ -313,3 +313,59 @@ def test_a_bot_of_the_house_is_offered_plays_and_may_forfeit(
             assert refused.status_code == 400, refused.text
 
     asyncio.run(main())
+
+
+def test_a_bot_of_somebody_else_that_fails_loses(
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table does not wait for it, says so in the language of each reader, and writes it so."""
+    program = tmp_path / "bad.py"
+    program.write_text("def Crash(*given):\n    return lambda view, budget: 1 // 0\n")
+    monkeypatch.setenv(VARIABLE, f"crash={program}:Crash")
+
+    async def main() -> None:
+        async with running(sqlite, workers=1) as site, site.browser() as ann:
+            first = {"first_drafter": "seat-1"}
+            match, _ = await ann.table("compile", "crash", "me", options=first)
+            async with ann.sit(match) as page:
+                await play_out(page, most=50)
+                assert page.shown["over"]["scores"] == [0.0, 1.0]
+                told = page.shown["over"]["text"]
+                assert told == "Crash gave none of the possible answers and loses."
+            file = (await ann.client.get(f"/api/matches/{match}/file")).text
+            assert " forfeit\n---\nresult" in file
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(("level", "tries"), [("theirs", 2), ("greedy", 5)])
+def test_only_bots_of_ours_are_asked_again_and_again(
+    level: str, tries: int, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that never answers: somebody else's forfeits after the second time."""
+    monkeypatch.setenv(VARIABLE, "theirs=/nowhere/theirs")
+    monkeypatch.setattr("kibitz.server.rooms.table.BOT_AGAIN", 0.01)
+
+    async def main() -> None:
+        async with running(sqlite) as site, site.browser() as ann:
+            asked: list[Question] = []
+            enough = asyncio.Event()
+
+            async def nothing(question: Question) -> int:
+                asked.append(question)
+                if len(asked) == tries:
+                    enough.set()
+                raise NoAnswer("none")
+
+            monkeypatch.setattr(site.app.tables.services.workers, "ask", nothing)
+            first = {"first_drafter": "seat-1"}
+            match, _ = await ann.table("compile", level, "me", options=first)
+            async with ann.sit(match) as page:
+                await asyncio.wait_for(enough.wait(), 20)
+                if level == "theirs":
+                    await page.until("shown", lambda m: m["over"] is not None)
+                    assert page.shown["over"]["why"] == "forfeit" and len(asked) == tries
+                else:
+                    assert page.shown.get("over") is None
+
+    asyncio.run(main())

@@ -8,6 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from kibitz.bots.lookahead import Stop, never
 from kibitz.kernel.game import Game
+from kibitz.kernel.pile import NONE
 from kibitz.kernel.view import View
 
 Settings = Mapping[str, float]
@@ -50,6 +51,11 @@ class Analysis:
 
 class Forfeit(ValueError):
     """A bot that gives no answer, or one that is not offered, and loses: the sentence says why."""
+
+    def __init__(self, why: str, action: int = NONE) -> None:
+        super().__init__(why)
+        self.action: Final = action
+        """An action of the game that was not offered, if that is why."""
 
 
 REPETITION_AFTER: Final = 250

@@ -68,7 +68,7 @@ class Engine:
         except ValueError:
             raise Forfeit(f"{self.name} answered {said!r}, which is no action") from None
         if answer not in view.options:
-            raise Forfeit(f"{self.name} answered {said!r}, which is not offered")
+            raise Forfeit(f"{self.name} answered {said!r}, which is not offered", answer)
         return answer
 
     def begun(self) -> EngineProcess:

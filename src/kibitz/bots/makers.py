@@ -57,3 +57,5 @@ BOTS: Final[Bots] = Bots(
     plugged_in,
 )
 """Weakest first."""
+OURS: Final = ("uniform", "greedy", "ismcts", "learned")
+"""The project's own."""

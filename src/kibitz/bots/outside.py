@@ -48,12 +48,17 @@ def is_path(text: str) -> bool:
 def announce(text: str) -> str:
     """Announce the bot that a path names, and give the text by which it is known from now on.
 
-    `./mine.py:Mine@400` becomes `Mine@400`, `bots/engine.mjs` becomes `engine`.
+    `./mine.py:Mine@400` becomes `Mine@400`, `bots/engine.mjs:limit=5` becomes `engine:limit=5`.
     """
     path, at, budget = text.partition("@")
-    file, _, thing = path.partition(":")
+    file, *words = path.split(":")
+    thing = words.pop(0) if words and "=" not in words[0] else ""
+    settings = "".join([f":{word}" for word in words])
     if not Path(file).is_file():
         raise ValueError(f"there is no file {file}")
+    if not thing and not os.access(file, os.X_OK):
+        bot = f"name the bot in it, {file}:NAME, or " if file.endswith(".py") else ""
+        raise ValueError(f"{file} is no program that can be run; {bot}make it one: chmod +x {file}")
     name = thing or Path(file).stem
     if not is_name(name):
         raise ValueError(f"{name!r} can be no name of a bot: letters, digits, - and _")
@@ -64,7 +69,7 @@ def announce(text: str) -> str:
         raise ValueError(f"two bots are called {name!r}")
     there[name] = absolute
     os.environ[VARIABLE] = " ".join([shlex.quote(f"{n}={what}") for n, what in there.items()])
-    return name + at + budget
+    return name + settings + at + budget
 
 
 def maker(name: str, what: str) -> Maker:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from math import isfinite
 
 from kibitz.bots.bot import Bot, Budget, CheckedMaker, Maker
+from kibitz.bots.engine import SETTINGS, EngineMaker
 from kibitz.bots.levels import LEVELS
-from kibitz.bots.makers import BOTS
+from kibitz.bots.makers import BOTS, OURS
 from kibitz.bots.outside import announce, announced, is_path, maker
+from kibitz.bots.watched import LIMIT, Watched
 from kibitz.kernel.game import Game
 
 
@@ -22,8 +24,12 @@ class BotSpec:
     settings: tuple[tuple[str, float], ...]
 
     def make(self, game: Game, seed: int) -> Bot:
-        """A fresh bot of this kind."""
-        return maker_of(self.kind)(game, seed, dict(self.settings))
+        """A fresh bot of this kind; one of somebody else is watched."""
+        maker, settings = maker_of(self.kind), dict(self.settings)
+        if is_ours(self.kind) or isinstance(maker, EngineMaker):
+            return maker(game, seed, settings)
+        limit = settings.pop(LIMIT, SETTINGS[LIMIT])
+        return Watched(self.kind, game, lambda: maker(game, seed, settings), limit)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -40,6 +46,12 @@ def is_bot(text: str) -> bool:
     """Does a text name a level or a bot, with or without budget and settings?"""
     kind = kind_of(text)
     return kind in LEVELS or kind in BOTS
+
+
+def is_ours(text: str) -> bool:
+    """Is a bot one of the project's own, which need not be watched?"""
+    kind = kind_of(text)
+    return kind in LEVELS or kind in OURS
 
 
 def kind_of(text: str) -> str:
@@ -98,9 +110,12 @@ def parse_bot(text: str, game: Game) -> BotSpec:
         settings[name] = number(value)
         if settings[name] < 0:
             raise ValueError(f"{word!r}: a setting is a number, 0 or more, such as {name}=1")
+    spec = BotSpec(text.strip(), kind, budget, tuple(settings.items()))
     maker = maker_of(kind)
     if isinstance(maker, CheckedMaker):
         maker.check(game, settings)
     else:
-        maker(game, 1, settings)  # only making a bot shows at once that a setting is wrong
-    return BotSpec(text.strip(), kind, budget, tuple(settings.items()))
+        made = spec.make(game, 1)  # only making a bot shows at once that a setting is wrong
+        if isinstance(made, Watched) and made.fault is not None:
+            raise made.fault
+    return spec

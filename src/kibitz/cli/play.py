@@ -17,7 +17,7 @@ from rich.text import Text
 from kibitz.bots import Bot, Budget, Forfeit
 from kibitz.cli.table import save_match
 from kibitz.kernel.event import Event
-from kibitz.kernel.match import RESIGN, Match
+from kibitz.kernel.match import FORFEIT, Match
 from kibitz.kernel.match_file import CHANCE_NAME, result_text
 from kibitz.kernel.pile import CHANCE, NONE, Decision
 from kibitz.words.speech import Speech
@@ -116,14 +116,15 @@ class Terminal:
         """Let a bot answer; one that answers what is not offered loses, with the reason."""
         view = self.match.game.sight.view(self.match.state, seat)
         try:
-            answer = self.bots[seat](view, Budget())
+            answer, why = self.bots[seat](view, Budget()), ""
+        except Forfeit as e:
+            answer, why = e.action, str(e)
+        if not why or answer != NONE:
             reason = self.match.play(seat, answer)
             why = "" if reason is None else self.speech.reason(reason, answer)
-        except Forfeit as e:
-            why = str(e)
         if why:
             self.speak("bot-forfeits", who=self.match.names[seat], why=why)
-            self.match.end(seat, RESIGN)
+            self.match.end(seat, FORFEIT)
 
     def hand_over(self, seat: int) -> bool:
         """Between two people at one screen; False if the one before takes an answer back."""

@@ -23,6 +23,8 @@ UNDO_ALONE: Final = -8
 RESIGN: Final = -5
 TIME_OUT: Final = -6
 AGREE_DRAW: Final = -7
+FORFEIT: Final = -9
+"""The bot of the seat gave no answer that is allowed."""
 BESIDE: Final[dict[int, str]] = {
     UNDO: "undo",
     UNDO_AGREED: "undo-agreed",
@@ -30,6 +32,7 @@ BESIDE: Final[dict[int, str]] = {
     RESIGN: "resign",
     TIME_OUT: "time-out",
     AGREE_DRAW: "agree-draw",
+    FORFEIT: "forfeit",
 }
 """Their words in a match file."""
 TAKEN_BACK: Final = (UNDO, UNDO_AGREED, UNDO_ALONE)

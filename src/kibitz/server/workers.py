@@ -30,7 +30,7 @@ from kibitz.analysis.win_chance import Valuation
 from kibitz.bots import Budget, Forfeit, parse_bot
 from kibitz.drafting.policy import SeatPlayer, player
 from kibitz.games import GAMES
-from kibitz.kernel.match import RESIGN, Match
+from kibitz.kernel.match import FORFEIT, Match
 from kibitz.kernel.pile import NONE, settle
 from kibitz.server import wire
 from kibitz.server.child_process import begin_child
@@ -114,7 +114,7 @@ class KeptBots:
         """The level and who plays it, those asked last at the end."""
 
     def answer(self, question: Question) -> int:
-        """What the bot of a seat answers; one that fails is not kept, and may resign by it."""
+        """What the bot of a seat answers; one that fails is not kept, and may forfeit by it."""
         game = GAMES[question.game]
         state = game.notation.load(question.position)
         settle(state)
@@ -126,7 +126,7 @@ class KeptBots:
             action = bot(view, Budget())
         except Forfeit as e:
             log.error("a bot forfeits", level=question.level, error=str(e))
-            return RESIGN
+            return FORFEIT
         self.bots[question.whose] = (question.level, bot)
         self.bound()
         return action

@@ -16,8 +16,9 @@ from typing import Any, Final
 import structlog
 
 from kibitz.analysis.turning import Turn
+from kibitz.bots.spec import is_ours
 from kibitz.kernel.chance import Whim
-from kibitz.kernel.match import RESIGN, TIME_OUT, Match
+from kibitz.kernel.match import FORFEIT, TIME_OUT, Match
 from kibitz.kernel.pile import NONE
 from kibitz.server import wire
 from kibitz.server.channel import Channel
@@ -46,6 +47,8 @@ COMING_BACK: Final = 30.0
 """Seconds that people have to come to a table of a tournament after a restart."""
 BOT_AGAIN: Final = 30.0
 """Seconds until a bot that failed is asked again."""
+BOT_TRIES: Final = 2
+"""So often a bot of somebody else may fail; behind each time stand those of the workers."""
 log = structlog.get_logger()
 
 Command = Callable[..., Awaitable[Effects]]
@@ -386,7 +389,11 @@ class Table:
     # Bots.
 
     async def await_bot(self, n: int, question: Question, before: int) -> None:
-        """Post what a bot answers; what it answered here before it was taken back holds."""
+        """Post what a bot answers; what it answered here before it was taken back holds.
+
+        A bot of somebody else that fails again and again forfeits; one of ours is asked on.
+        """
+        failed = 0
         while True:
             try:
                 action = before if before != NONE else await self.services.workers.ask(question)
@@ -395,7 +402,11 @@ class Table:
             except NoAnswer as e:
                 seat = {"match": self.row.id, "level": question.level}
                 log.error("no answer from a bot", **seat, error=str(e))
-                await asyncio.sleep(BOT_AGAIN)
+                failed += 1
+                if failed >= BOT_TRIES and not is_ours(question.level):
+                    before = FORFEIT
+                else:
+                    await asyncio.sleep(BOT_AGAIN)
             except Refusal:
                 await asyncio.sleep(0.1)  # the mailbox is full
 
@@ -404,12 +415,12 @@ class Table:
         if n != len(self.match.record) or self.state.asked() != seat or self.state.paused:
             return Effects()
         self.thinking = None
-        why = None if action == RESIGN else self.match.play(seat, action)
+        why = None if action == FORFEIT else self.match.play(seat, action)
         if why is not None:
             level = self.row.seats[seat].bot
             log.error("a bot's answer is not allowed", match=self.row.id, level=level, why=why.rule)
-        if why is not None or action == RESIGN:
-            self.match.end(seat, RESIGN)
+        if why is not None or action == FORFEIT:
+            self.match.end(seat, FORFEIT)
         return answered(self.state)
 
     # The end of a match.
