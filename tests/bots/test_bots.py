@@ -359,7 +359,9 @@ hand b  light-1
 """Water 3 takes Psychic 4 back, Psychic 4 takes Water 3 back: nothing else has to happen."""
 
 
-@pytest.mark.parametrize("kind", ["greedy@4", "ismcts@60", "learned@60", "master"])
+@pytest.mark.parametrize(
+    "kind", ["greedy@4", "ismcts@60", "learned@60", "steady", "sharp", "expert", "master"]
+)
 def test_who_leads_never_circles(kind: str) -> None:
     """The position comes back every other turn: a third time it is answered otherwise."""
     game = GAMES["compile"]

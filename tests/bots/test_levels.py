@@ -7,18 +7,20 @@ from time import perf_counter
 import pytest
 
 from kibitz.bots import BOTS, LEVELS, Budget, parse_bot
-from kibitz.bots.bot import Analysis, Analyst, Candidate
+from kibitz.bots.bot import REPETITIONS, Analysis, Analyst, Candidate
 from kibitz.bots.ismcts import Ismcts
 from kibitz.bots.learned import proved
 from kibitz.bots.levels import MAX_SECONDS, Guard, Level, Levelled, search_of
-from kibitz.bots.lookahead import never
+from kibitz.bots.lookahead import Stop, never
 from kibitz.games import GAMES
 from kibitz.kernel.chance import Whim
+from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 from kibitz.server.render.listings import HOUSE
 from kibitz.words.catalogue import catalogue
 from kibitz.words.languages import LANGUAGES
-from tests.bots.test_bots import DANGER, WIN, decisions
+from tests.bots.test_bots import CIRCLE, DANGER, WIN, decisions
+from tests.games.compile.table import table
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
@@ -137,13 +139,18 @@ class Fixed:
 
 
 def test_what_is_given_away_is_bounded() -> None:
-    """Any option within the bound is played at times, and none beyond it ever."""
+    """Any option within the bound is played at times, and none beyond it ever.
+
+    Each bot is asked once: one that is asked the same again and again gets out of the circle.
+    """
     view = compile_view(DANGER)
     a, b, c, d = view.options[:4]
     level = Level("x", "greedy@1", 0.0, loss=0.1, often=1.0, careful=False)
-    bot = Levelled(level, GAMES["compile"], 1)
-    bot.bot = Fixed({a: 0.6, b: 0.51, c: 0.49, d: 0.1})  # type: ignore[misc]  # a small real thing
-    found = {bot(view, Budget()) for _ in range(60)}
+    found = set()
+    for seed in range(60):
+        bot = Levelled(level, GAMES["compile"], seed)
+        bot.bot = Fixed({a: 0.6, b: 0.51, c: 0.49, d: 0.1})  # type: ignore[misc]  # a small real thing
+        found.add(bot(view, Budget()))
     assert found == {a, b}
 
 
@@ -244,3 +251,44 @@ def test_a_net_that_has_won_no_test_is_not_played_with(name: str) -> None:
     """The strongest levels trust the learned value only where it beat what was there before."""
     game = GAMES[name]
     assert search_of(game) == ("learned" if proved(game) else "ismcts")
+
+
+def in_circles(bot: Levelled, turns: int = 10) -> list[int]:
+    """What a level answers as often as the same position comes back."""
+    board = table(CIRCLE).board
+    settle(board)
+    answers = []
+    for turn in range(15, 15 + 2 * turns, 2):
+        board.turn = turn
+        answers.append(bot(GAMES["compile"].sight.view(board, 0), Budget()))
+    return answers
+
+
+def test_what_a_level_gives_away_is_no_circle() -> None:
+    """One that always picks by estimates that it leads does not pick the same for ever."""
+    level = Level("any", "greedy@4", 9.0, loss=1e-9, often=1.0, careful=False)
+    answers = in_circles(Levelled(level, GAMES["compile"], 5))
+    assert max([answers.count(x) for x in answers]) == REPETITIONS, answers
+
+
+def test_what_the_guard_answers_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the place of what the bot had noted; and it goes in circles as little."""
+    level = Level("any", "greedy@4", 9.0)
+    bot = Levelled(level, GAMES["compile"], 5)
+    monkeypatch.setattr(bot.guard, "win", lambda view, stop: None)
+    asked: list[int] = []
+
+    def lost(view: View, action: int, stop: Stop) -> bool:
+        asked.append(action)
+        return len(asked) == 1  # the bot's own answer, and nothing else
+
+    def saved(*given: object) -> int:
+        asked.clear()
+        return guarded(*given)  # type: ignore[arg-type]
+
+    guarded = bot.guard.saved
+    monkeypatch.setattr(bot.guard, "lost", lost)
+    monkeypatch.setattr(bot.guard, "saved", saved)
+    answers = in_circles(bot)
+    assert max([answers.count(x) for x in answers]) <= REPETITIONS, answers
+    assert list(bot.repetition.given.values()) == [answers]

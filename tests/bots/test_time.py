@@ -12,6 +12,7 @@ import pytest
 
 from kibitz.bots import LEVELS, Budget, greedy, ismcts, levels, lookahead, parse_bot, search
 from kibitz.bots.levels import MAX_SECONDS
+from kibitz.bots.search import Tree
 from kibitz.games import GAMES
 from kibitz.kernel.game import Game
 from kibitz.kernel.pile import State
@@ -148,3 +149,32 @@ def test_a_failure_in_an_imagined_world_is_never_hidden(name: str, kind: str) ->
     bot = parse_bot(kind, GAMES[name]).make(changed(GAMES[name], view=broken), 1)
     with pytest.raises(RuntimeError, match="fell apart"):
         bot(view, Budget(iterations=4))
+
+
+@EVERY_GAME
+def test_a_part_of_a_decision_takes_a_fifth_of_the_time(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one who answers in parts takes several times as long; iterations are not shared."""
+    given: list[float] = []
+
+    def search(tree: Tree, view: View, iterations: int, seconds: float, *more: object) -> int:
+        given.append(seconds)
+        return 0
+
+    monkeypatch.setattr(ismcts, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(lookahead, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(Tree, "search", search)
+    game, seen = GAMES[name], set()
+    for state, question in decisions(game, 4, 3, 40):
+        if len(question.options) < 2:
+            continue
+        view = game.sight.view(state, question.seat)
+        main = game.rules.main(state, question)
+        seen.add(main)
+        given.clear()
+        ismcts.Ismcts(game, 5)(view, Budget(seconds=1.0))
+        ismcts.Ismcts(game, 5)(view, Budget(iterations=9, seconds=1.0))
+        ismcts.Ismcts(game, 5).analyse(view, Budget(seconds=1.0))
+        assert given == [pytest.approx(1.0 if main else 0.2), 1.0, 1.0]
+    assert seen == {True, False}

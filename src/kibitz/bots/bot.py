@@ -87,6 +87,15 @@ class RepetitionBreaker:
         self.given.setdefault(hash(view.position()), []).append(answer)
         return answer
 
+    def so_often(self, view: View) -> int:
+        """How many answers are noted for a position."""
+        return len(self.given.get(hash(view.position()), []))
+
+    def noted_instead(self, view: View, often: int, answer: int) -> int:
+        """The answer that is given in the end, kept in place of what was noted since then."""
+        del self.given.setdefault(hash(view.position()), [])[often:]
+        return self.noted(view, answer)
+
     def barred(self, view: View, chance: float) -> list[int]:
         """What a bot with that chance of winning does not answer once more."""
         if chance <= LEADS:

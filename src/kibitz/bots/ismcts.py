@@ -11,6 +11,7 @@ from kibitz.bots.lookahead import Lookahead, Stop, by
 from kibitz.bots.search import VALUE_SCALE, SearchSettings, Tree
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.game import Game
+from kibitz.kernel.pile import settle
 from kibitz.kernel.view import View
 
 ITERATIONS: Final = 400
@@ -32,6 +33,9 @@ SCALE_RATE: Final = 0.2
 
 PRIOR_TIME: Final = 0.5
 """The share of its time after which a search gives the root no more priors, and begins."""
+
+PART_TIME: Final = 0.2
+"""The share of its seconds that an answer takes which is only a part of a decision."""
 
 MIN_TIME_LEFT: Final = 1e-6
 """Seconds given when none are left: 0 means no limit, so the smallest limit is passed."""
@@ -109,6 +113,8 @@ class Ismcts:
             tree = Tree(self.ahead(view.seat), self.settings, self.whim)
         self.tree, self.before = tree, view
         iterations, seconds, stop = budget.iterations, budget.seconds, budget.stop
+        if seconds and not iterations and early and self.is_part(view):
+            seconds *= PART_TIME
         if not seconds:
             self.add_priors(tree, view, stop)
             return tree, tree.search(view, iterations or ITERATIONS, 0.0, stop, early)
@@ -116,6 +122,12 @@ class Ismcts:
         left = max(MIN_TIME_LEFT, start + seconds - perf_counter())
         stop = by(start + seconds, stop)
         return tree, tree.search(view, iterations, left, stop, early)
+
+    def is_part(self, view: View) -> bool:
+        """Is the question at hand only a part of a decision, as any world it comes from tells?"""
+        world = self.game.sight.imagine(view, Whim(1))
+        question = settle(world)
+        return question is not None and not self.game.rules.main(world, question)
 
     def add_priors(self, tree: Tree, view: View, stop: Stop) -> None:
         """Look ahead from every option, and learn how far apart they are in this game."""

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from kibitz.bots.bot import Analyst, Bot, Budget, Settings, forget, settled
+from kibitz.bots.bot import (
+    Analyst,
+    Bot,
+    Budget,
+    RepetitionBreaker,
+    Settings,
+    forget,
+    settled,
+)
 from kibitz.bots.ismcts import SETTINGS
 from kibitz.bots.learned import Learned, proved
 from kibitz.bots.lookahead import RUNNING_MARGIN, Lookahead, Stop, by, options_worth
@@ -111,19 +119,30 @@ class Levelled:
         self.bot: Final = BOTS[kind](game, seed)
         self.whim: Final = Whim(seed + 1)
         self.guard: Final = Guard(game, seed + 2)
+        own = getattr(self.bot, "repetition", None)
+        self.repetition: Final[RepetitionBreaker] = own or RepetitionBreaker()
+        """That of the bot, which is told what was answered in the end."""
 
     def __call__(self, view: View, budget: Budget) -> int:
         if len(view.options) == 1:
             return view.options[0]
         start = perf_counter()
         stop = by(start + MAX_SECONDS, budget.stop)
+        often = self.repetition.so_often(view)
+        answer = self.answer(view, start, stop)
+        return self.repetition.noted_instead(view, often, answer)
+
+    def answer(self, view: View, start: float, stop: Stop) -> int:
+        """What the guard, the bot and the weakness of the level come to."""
         if self.level.careful:
             own = MAX_SECONDS - self.level.seconds
             win = self.guard.win(view, by(start + own / 2, stop))  # the other half comes last
             if win is not None:
                 return win
         answer = self.choose(view, Budget(self.iterations, self.level.seconds, stop))
-        return self.guard.saved(view, answer, stop) if self.level.careful else answer
+        if not self.level.careful:
+            return answer
+        return self.guard.saved(view, answer, stop, self.repetition)
 
     def forget(self) -> None:
         forget(self.bot)
@@ -134,7 +153,10 @@ class Levelled:
             return self.bot(view, budget)
         analyst: Analyst = self.bot  # type: ignore[assignment]  # every bot that thinks is one
         found = analyst.analyse(view, budget).candidates
-        least = max([c.worth for c in found]) - self.loss
+        best = max([c.worth for c in found])
+        barred = self.repetition.barred(view, best)
+        found = tuple([c for c in found if c.action not in barred]) or found
+        least = max([c.worth for c in found]) - max(self.loss, self.repetition.tolerance(0.0))
         good = sorted([c.action for c in found if c.worth >= least])
         return good[self.whim.below(len(good))]
 
@@ -163,13 +185,20 @@ class Guard:
                 return action
         return None
 
-    def saved(self, view: View, answer: int, stop: Stop) -> int:
-        """The answer; if it is lost to the next decision of the others, the best that is not."""
+    def saved(
+        self, view: View, answer: int, stop: Stop, repetition: RepetitionBreaker | None = None
+    ) -> int:
+        """The answer; if it is lost to the next decision of the others, the best that is not.
+
+        What would go round in circles comes last.
+        """
         if not self.lost(view, answer, stop):
             return answer
         ahead = Lookahead(self.game, self.sides, view.seat)
         worth, _ = options_worth(ahead, view, self.whim, WORLDS, LEAVES, stop)
-        order = sorted(zip(worth, view.options, strict=True), key=lambda x: (-x[0], x[1]))
+        barred = [] if repetition is None else repetition.barred(view, max(worth))
+        found = zip(worth, view.options, strict=True)
+        order = sorted(found, key=lambda x: (x[1] in barred, -x[0], x[1]))
         for _, action in order:
             if action != answer and not self.lost(view, action, stop):
                 return action
