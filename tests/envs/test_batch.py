@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
-from kibitz.envs.batch import Batch
+from kibitz.envs.batch import ARRAYS, Batch
 from kibitz.envs.pettingzoo import raw_env
 from tests.envs.positions import EVERY_GAME, EVERY_TABLE
 
@@ -128,3 +133,22 @@ def test_the_central_state_is_what_all_seats_know(name: str) -> None:
     for i in range(2):
         at = int(batch.seats[i]) * size
         assert np.array_equal(central[i, at : at + size], batch.observations[i])
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+@EVERY_GAME
+def test_a_copy_goes_its_own_way_and_meets_the_same_chance(
+    name: str, way: Callable[[Any], Any]
+) -> None:
+    """Also into the next matches of its rows."""
+    batch, dice = Batch(name, 3, seed=4, longest=40), np.random.default_rng(1)
+
+    for _ in range(30):
+        batch.step(some_answers(batch, dice))
+    twin = way(batch)
+    for n in range(60):
+        for array in ARRAYS:
+            assert np.array_equal(getattr(twin, array), getattr(batch, array)), (n, array)
+        answers = some_answers(batch, dice)
+        batch.step(answers)
+        twin.step(answers)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -176,3 +179,22 @@ def test_no_mask_of_a_vector_environment_is_empty(mode: AutoresetMode) -> None:
         _, _, over, late, info = tables.step(answers)
         ends += int((over | late).sum())
     assert ends > 4
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_goes_its_own_way_and_meets_the_same_answers(
+    name: str, way: Callable[[Any], Any]
+) -> None:
+    """Before the first deal, in the midst of a game, and into the next one."""
+    env = gymnasium.make(f"kibitz/{name}-v{GAMES[name].version}", opponents="greedy@1")
+    way(env)
+    _, info = env.reset(seed=3)
+    for n in range(8):
+        twin = way(env)
+        action = np.flatnonzero(info["action_mask"])[n % 2 - 1]
+        seen, *rest, info = env.step(action)
+        there, *more, told = twin.step(action)
+        assert np.array_equal(seen, there) and rest == more
+        assert np.array_equal(info["action_mask"], told["action_mask"])
+    assert np.array_equal(way(env).reset()[0], env.reset()[0])

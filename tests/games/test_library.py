@@ -12,7 +12,7 @@ import pytest
 
 from kibitz import GAMES, Match, NotOffered, advance, advance_checked, apply, apply_checked
 from kibitz.kernel.match import UNDO
-from kibitz.kernel.pile import settle
+from kibitz.kernel.pile import Reason, settle
 from kibitz.kernel.run import begun
 from kibitz.kernel.view import JUDGE
 
@@ -56,6 +56,21 @@ def test_games_states_views_and_matches_are_copied_and_pickled(
     assert save(twin.state) == save(match.state)
     twin.play(twin.decision.seat, twin.decision.options[0])
     assert len(twin.record) == len(match.record) + 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", ["compile", "ire"])
+def test_questions_and_reasons_are_copied_and_pickled(name: str, way: Callable[[Any], Any]) -> None:
+    """With all answers, also where they are listed late; the text is the one of the game."""
+    match = played(name, 12)
+    for _ in range(12):
+        found = match.decision
+        assert found is not None
+        again = way(found)
+        assert repr(again) == repr(found) and again.weights == found.weights
+        assert again.frame.node is found.frame.node and again.frame.at.that == found.frame.at.that
+        match.play(found.seat, found.options[0])
+    assert way(Reason("x", 3)) == Reason("x", 3)
 
 
 @pytest.mark.parametrize("way", [copy.deepcopy, pickled])

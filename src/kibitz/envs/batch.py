@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -24,6 +25,10 @@ from kibitz.kernel.game import Options
 from kibitz.kernel.knowledge.sparse import SparseRows
 from kibitz.kernel.run import MAX_DECISIONS
 
+ARRAYS: Final = (
+    *("observations", "masks", "seats", "rewards"),
+    *("terminations", "truncations", "last_observations"),
+)
 Answers = npt.NDArray[np.integer[Any]] | Sequence[int]
 
 
@@ -80,6 +85,24 @@ class Batch:
         self._before = {"seen": nothing, "offered": nothing, "last": nothing}
         self._dice: list[np.random.Generator] = []
         self.reset(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made again and put where it was, for `copy` and `pickle`."""
+        found = self._matches
+        rows = [(r.state, r.chance.seed, r.dealt, r.decisions) for r in found.rows]
+        arrays = [getattr(self, name) for name in ARRAYS]
+        made = (self.rules.name, self.n, self.rule_options, None, found.longest)
+        return Batch, made, (rows, arrays, self._dice)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        rows, arrays, dice = state
+        for name, array in zip(ARRAYS, arrays, strict=True):
+            getattr(self, name)[:] = array
+        shown = (self.observations, self.masks, self.last_observations)
+        for name, array in zip(self._before, shown, strict=True):
+            self._before[name] = np.flatnonzero(array)
+        self._dice = deepcopy(dice)
+        self._matches.put_back(rows)
 
     def _deal(self, i: int) -> tuple[Options, str]:
         """The next match of a row: as PettingZoo's environment deals it after the same seed."""

@@ -75,6 +75,10 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.tensor.size,), np.float32)
         self.run: Run | None = None
         self.bots: dict[int, tuple[Bot, Budget]] = {}
+        self._dice: Any = None
+        """What the game at hand was dealt from."""
+        self._answers: list[int] = []
+        """The learner's, in this game."""
         self.steps = 0
         self.hope = 0.0
 
@@ -97,7 +101,26 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         self._show()
         return self.encoder.vector(view), {"action_mask": self._mask(view)}
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the game and its bots, which are dealt and played again from the same dice."""
+        return {k: v for k, v in self.__dict__.items() if k not in ("run", "bots")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.run, self.bots, self._answers = None, {}, list(self._answers)
+        if self._dice is None:
+            return
+        now = self.np_random.bit_generator.state
+        self.np_random.bit_generator.state = self._dice
+        answers, run = self._answers, self._deal()
+        for answer in answers:
+            run.answer(answer)
+            self._play_on(run)
+        self._answers = answers
+        self.np_random.bit_generator.state = now
+
     def _deal(self) -> Run:
+        self._dice, self._answers = self.np_random.bit_generator.state, []
         deal = f"env {self.np_random.integers(2**62)}"
         self.bots = {
             seat: (bot.make(self.rules, int(self.np_random.integers(SEEDS))), bot.budget)
@@ -135,6 +158,7 @@ class KibitzEnv(gymnasium.Env[Vector, np.int64]):
         except NotOffered:
             refused = run.refusal(answer)
         else:
+            self._answers.append(answer)
             self._play_on(run)
         outcome = run.outcome() if run.decision is None else None
         over = outcome is not None

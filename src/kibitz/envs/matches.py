@@ -73,6 +73,16 @@ class Matches:
             self.rows.append(self.begun(i))
             self.show(i)
 
+    def put_back(self, rows: list[tuple[State, str, int, int]]) -> None:
+        """Rows as they were: the position, the seed, and the answers of chance and of seats."""
+        self.clear()
+        self.rows.clear()
+        for state, seed, dealt, decisions in rows:
+            row = Row(state.copy(), Chance(seed))
+            row.question = settle(row.state)
+            row.dealt, row.decisions = dealt, decisions
+            self.rows.append(row)
+
     def begun(self, i: int) -> Row:
         """The next match of a row, up to its first question."""
         while True:

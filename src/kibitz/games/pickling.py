@@ -15,7 +15,7 @@ from kibitz.kernel.chance import Chance
 from kibitz.kernel.event import Event
 from kibitz.kernel.frames import SavedFrame
 from kibitz.kernel.match import Match
-from kibitz.kernel.pile import settle
+from kibitz.kernel.pile import At, Decision, Frame, Reason, settle
 from kibitz.kernel.run import Run
 from kibitz.kernel.view import JUDGE, View
 
@@ -77,6 +77,32 @@ def reduced_event(e: Event) -> tuple[Any, ...]:
     return Event, (e.kind, e.seat, e.things, e.where, e.cause, e.depth, e.open_to, e.news)
 
 
+def frame_again(name: str, node: int, at: tuple[Any, ...], rest: tuple[Any, ...]) -> Frame:
+    """A frame of a game: its text is found again by its number."""
+    return Frame(game_again(name).notation.nodes.nodes[node], At(*at), *rest)
+
+
+def reduced_decision_frame(f: Frame) -> tuple[Any, ...]:
+    from kibitz.games.registry import GAMES
+
+    number = f.node.number
+    for game in GAMES.values():
+        nodes = game.notation.nodes.nodes
+        if 0 <= number < len(nodes) and nodes[number] is f.node:
+            at = (f.at.seat, f.at.card, f.at.box, f.at.that)
+            return frame_again, (game.name, number, at, (f.called, f.pc, f.it))
+    raise TypeError(f"{f.node.path} is a text of no game that is registered")
+
+
+def reduced_decision(d: Decision) -> tuple[Any, ...]:
+    """A question with all its answers; one that would list them later lists them now."""
+    return Decision, (d.seat, d.frame, d.options, d.weights)
+
+
+def reduced_reason(r: Reason) -> tuple[Any, ...]:
+    return Reason, (r.rule, r.card)
+
+
 def run_again(
     game: Game,
     options: dict[str, str],
@@ -110,3 +136,7 @@ def register(game: Game, state: State) -> None:
     copyreg.pickle(Run, reduced_run)
     copyreg.pickle(Event, reduced_event)
     copyreg.pickle(SavedFrame, reduced_frame)  # in the pile of a view
+    copyreg.pickle(Frame, reduced_decision_frame)
+    copyreg.pickle(Reason, reduced_reason)
+    for kind in (Decision, *Decision.__subclasses__()):  # those that list their answers late
+        copyreg.pickle(kind, reduced_decision)
