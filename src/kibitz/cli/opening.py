@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 import time
 from pathlib import Path
 from typing import Final
 
-from kibitz.bots import Bot, parse_bot
-from kibitz.bots.spec import is_bot
+from kibitz.bots import BOTS, Bot, parse_bot
+from kibitz.bots.outside import announced, is_path
+from kibitz.bots.spec import is_bot, is_ours, kind_of
 from kibitz.cli.arguments import PLAYER
-from kibitz.cli.table import new_seed
+from kibitz.cli.table import bots_noted, new_seed
 from kibitz.drafting.policy import player
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.file_text import file_text
@@ -73,12 +76,43 @@ def from_position(game: Game, options: dict[str, str], names: tuple[str, ...], p
 def bots_of(match: Match) -> dict[int, Bot]:
     """The bots by seat, recognised by their names; several of a kind are numbered."""
     found: dict[int, Bot] = {}
-    for i, name in enumerate(match.names):
-        text = name.removesuffix(f"-{i + 1}")
-        if is_bot(text):
-            whim = time.time_ns() & 0xFFFFFFF
-            found[i] = player(parse_bot(text, match.game), match.game, whim)
+    for i, text in seats_of_bots(match).items():
+        whim = time.time_ns() & 0xFFFFFFF
+        found[i] = player(parse_bot(text, match.game), match.game, whim)
     return found
+
+
+def seats_of_bots(match: Match) -> dict[int, str]:
+    """What the bots are called, by seat."""
+    texts = [name.removesuffix(f"-{i + 1}") for i, name in enumerate(match.names)]
+    return {i: text for i, text in enumerate(texts) if is_bot(text)}
+
+
+def guests_of(match: Match) -> list[str]:
+    """The seats of bots that are somebody else's: elsewhere nobody knows that they are bots."""
+    return [name for name in seats_of_bots(match).values() if not is_ours(name)]
+
+
+def way_back(match: Match) -> tuple[str, str]:
+    """What goes on with a match of such bots: a command, and what stands behind its file."""
+    there, command, bring = announced(), "kibitz play", ""
+    for name in dict.fromkeys([kind_of(x) for x in seats_of_bots(match).values()]):
+        if name in there and is_path(there[name]) and Path(there[name].partition(":")[0]).is_file():
+            bring += f" --bot {shlex.quote(there[name])}"
+        elif name in BOTS.built_in and not is_ours(name) and Path(sys.argv[0]).suffix == ".py":
+            command = f"python {shlex.quote(sys.argv[0])} play"
+    return command, bring
+
+
+def check_guests(path: Path) -> None:
+    """A ValueError if bots sat at a match that nobody has brought, and how to bring them."""
+    missing = [name for name in bots_noted(path) if not is_bot(name)]
+    if missing:
+        kind = kind_of(missing[0])
+        raise ValueError(
+            f"{path}: the bot {kind} sits there, and nobody here is called so; bring it with"
+            f" --bot ./FILE.py:{kind}, or go on with the program that has it"
+        )
 
 
 def place_for(game: str) -> Path:

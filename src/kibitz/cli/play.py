@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from errno import EEXIST
 from pathlib import Path
@@ -45,6 +45,10 @@ class Terminal:
 
     command = "kibitz play"
     """What goes on with a match that was left."""
+    bring = ""
+    """What brings the bots that are somebody else's, behind it."""
+    guests: Sequence[str] = ()
+    """The names of those bots."""
 
     def __init__(
         self, match: Match, bots: Mapping[int, Bot], path: Path, console: Console, speech: Speech
@@ -65,14 +69,14 @@ class Terminal:
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
-        save_match(self.match, self.path)
+        save_match(self.match, self.path, self.guests)
         try:
             while self.match.decision is not None:
                 self.answer(self.match.decision)
-                save_match(self.match, self.path)
+                save_match(self.match, self.path, self.guests)
             self.finish()
         except (PlayerLeft, EOFError, KeyboardInterrupt):
-            command = f"{self.command} --resume {shlex.quote(str(self.path))}"
+            command = f"{self.command} --resume {shlex.quote(str(self.path))}{self.bring}"
             self.say("\n" + escape(self.speech.say("left", command=command)))
 
     def say(self, text: str) -> None:
@@ -210,7 +214,7 @@ class Terminal:
             path = Path(name).expanduser()
             if path.exists() and path not in self.copies:
                 raise FileExistsError(EEXIST, os.strerror(EEXIST), name)
-            save_match(self.match, path)
+            save_match(self.match, path, self.guests)
             self.copies.add(path)
             self.speak("saved-to", path=name)
         except (OSError, ValueError, RuntimeError) as e:

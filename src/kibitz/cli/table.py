@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Sequence
 from errno import EEXIST
 from pathlib import Path
+from typing import Final
 
 from kibitz.cli.boxes import adopt
 from kibitz.games import GAMES
 from kibitz.kernel.file_text import file_text
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import FileFault, MatchFile, read_match, replay, write_match
+
+BOTS_NOTE: Final = "# bots: "
+"""Before the names of bots, in a comment."""
 
 
 def new_seed() -> str:
@@ -38,15 +43,25 @@ def write_durably(path: Path, text: str) -> None:
         temporary.unlink(missing_ok=True)
 
 
-def save_match(match: Match, path: Path) -> None:
-    """Write the match; while it runs its seed lies beside it, and goes when the match tells it."""
+def bots_noted(path: Path) -> list[str]:
+    """The bots of somebody else that sit at a match which was left, as its first line has them."""
+    first = text_of(path).partition("\n")[0]
+    return first.removeprefix(BOTS_NOTE).split() if first.startswith(BOTS_NOTE) else []
+
+
+def save_match(match: Match, path: Path, bots: Sequence[str] = ()) -> None:
+    """Write the match; while it runs its seed lies beside it, and goes when the match tells it.
+
+    Bots of somebody else are noted, since their names alone do not tell that they are bots.
+    """
     if path.exists() and not path.is_file():
         raise FileExistsError(EEXIST, "something else than a file is there", str(path))
     secret = seed_path(path)
     running = match.seed is not None and match.outcome() is None
     if running and kept_seed(path) != match.seed:
         write_durably(secret, f"{match.seed}\n")
-    write_durably(path, write_match(match))
+    note = f"{BOTS_NOTE}{' '.join(bots)}\n" if bots and match.outcome() is None else ""
+    write_durably(path, note + write_match(match))
     if match.outcome() is not None:
         secret.unlink(missing_ok=True)
 

@@ -47,7 +47,15 @@ def play(
     from rich.console import Console
 
     from kibitz.bots.spec import announce_path, bot_names, is_bot
-    from kibitz.cli.opening import bots_of, new_match, place_for, seat_names
+    from kibitz.cli.opening import (
+        bots_of,
+        check_guests,
+        guests_of,
+        new_match,
+        place_for,
+        seat_names,
+        way_back,
+    )
     from kibitz.cli.play import Terminal
     from kibitz.kernel.judged import Judged
 
@@ -63,6 +71,10 @@ def play(
         raise fail(f"no bot is called {bot!r}; there are {', '.join(bot_names())}, none")
     if resume is not None:
         match, path = resumed(resume), resume
+        try:
+            check_guests(resume)
+        except ValueError as e:
+            raise fail(str(e)) from None
         if isinstance(match, Judged):
             raise fail(f"{resume} is played with real cards; kibitz judge --resume goes on with it")
     else:
@@ -81,7 +93,10 @@ def play(
     except ValueError as e:
         raise fail(str(e)) from None
     try:
-        Terminal(match, bots, path, Console(), PACKAGES[match.game.name].speech(language)).run()
+        speech = PACKAGES[match.game.name].speech(language)
+        terminal = Terminal(match, bots, path, Console(), speech)
+        terminal.guests, (terminal.command, terminal.bring) = guests_of(match), way_back(match)
+        terminal.run()
     except OSError as e:
         raise fail(f"{path} cannot be written: {e.strerror or e}") from None
 
