@@ -103,7 +103,7 @@ class Call(Generic[T]):
         if isinstance(fault, Forfeit):
             raise fault
         if fault is not None:
-            raise Forfeit(f"{self.name} failed: {told(fault)}") from fault
+            raise Forfeit(f"{self.name} failed: {fault_line(fault)}") from fault
         return self.found[0]
 
     def leave(self) -> None:
@@ -114,7 +114,7 @@ class Call(Generic[T]):
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(Ended))
 
 
-def told(fault: BaseException) -> str:
+def fault_line(fault: BaseException) -> str:
     """What was raised, and where, in one line."""
     where = extract_tb(fault.__traceback__)[-1]
     text = " ".join(f"{type(fault).__name__}: {fault}".rstrip(": ").split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -634,3 +635,27 @@ def test_bots_play_with_a_protocol_of_ones_own(tmp_path: Path) -> None:
     refused = kibitz("arena", "compile", "--with", str(wrong), *words)
     assert refused.exit_code == 2
     assert "wrong.toml" in refused.output
+
+
+@pytest.mark.parametrize("bots", [("mine", "uniform"), ("greedy", "uniform")])
+def test_a_program_that_nobody_else_can_read_says_so(bots: tuple[str, str]) -> None:
+    """On standard input the processes of a pool would end, or not know the bot."""
+    program = f"""
+from kibitz.bots import BOTS
+from kibitz.experiments.arena.run import Plan, play_all, run
+BOTS["mine"] = lambda game, seed, settings=None: lambda view, budget: view.options[0]
+try:
+    run(Plan("compile", {bots!r}, pairs=2), lambda tasks: play_all(tasks, 2))
+except ValueError as e:
+    print(e)
+else:
+    print("played")
+"""
+    found = subprocess.run(
+        [sys.executable, "-"], input=program, capture_output=True, text=True, timeout=120
+    )
+    said = found.stdout
+    if "mine" in bots:
+        assert "do not know the bot mine" in said and "jobs=1" in said, found.stderr[-800:]
+    else:
+        assert said == "played\n" or "write it to a file" in said, found.stderr[-800:]

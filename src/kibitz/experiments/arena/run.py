@@ -11,14 +11,16 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from kibitz.bots import BOTS
 from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
+from kibitz.bots.spec import is_ours, kind_of
 from kibitz.drafting.model import model_for
 from kibitz.drafting.policy import parse_drafter, split_draft
 from kibitz.drafting.solver import has_word
 from kibitz.experiments.arena.contest import Pair, PairTask, pair_of, play_pair, scores_of
 from kibitz.experiments.common import statistics as figures
-from kibitz.experiments.common.process_pool import processes
+from kibitz.experiments.common.process_pool import processes, without_file
 from kibitz.games import GAMES
 
 Key = tuple[str, str, int]
@@ -141,6 +143,14 @@ def play_all(tasks: Sequence[PairTask], jobs: int) -> Iterator[Pair]:
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play_pair, tasks)
         return
+    if without_file():
+        for kind in dict.fromkeys([kind_of(bot) for t in tasks for bot in (t.a, t.b)]):
+            if kind in BOTS.built_in and not is_ours(kind):
+                raise ValueError(
+                    f"other processes do not know the bot {kind}, which is defined in a notebook"
+                    " or on standard input: write it to a file, such as mine.py, and name it"
+                    f" ./mine.py:{kind}, or play with one process (jobs=1)"
+                )
     with processes(min(jobs, len(tasks))) as pool:
         for found in as_completed([pool.submit(play_pair, task) for task in tasks]):
             yield found.result()

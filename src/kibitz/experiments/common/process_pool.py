@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from pathlib import Path
 
 
 class WorkerLost(ValueError):
     """A worker process died or was killed."""
+
+
+def without_file() -> bool:
+    """Does the program that runs come from standard input or a notebook? Nobody else can read it.
+
+    A process of a pool begins by running the program again, and so learns of the bots in it.
+    """
+    file = getattr(sys.modules["__main__"], "__file__", None)
+    return file is None or not Path(file).exists()
 
 
 def ignore_interrupt() -> None:
@@ -26,6 +37,11 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
     Leaving early, by an exception or because there is enough, cancels the games that wait.
     """
+    if without_file() and getattr(sys.modules["__main__"], "__file__", None) is not None:
+        raise WorkerLost(
+            "other processes cannot read a program that comes from standard input: write it to a"
+            " file, or play with one process (jobs=1)"
+        )
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     others = set(active_children())
