@@ -1,6 +1,6 @@
 """Writes the API reference: what a program may import, with its docstrings, as pages by pdoc.
 
-The modules are read as source: compiled ones have lost their docstrings.
+The modules are read as source, so that the pages show every signature as it is written.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = (
     *("kibitz", "kibitz.games", "kibitz.games.registry"),
     *("kibitz.kernel.game", "kibitz.kernel.pile", "kibitz.kernel.run", "kibitz.kernel.match"),
+    "kibitz.kernel.checked",
     *("kibitz.kernel.match_file", "kibitz.kernel.view", "kibitz.kernel.event"),
     *("kibitz.kernel.chance", "kibitz.kernel.vocabulary", "kibitz.kernel.laws"),
     *("kibitz.games.compile.rules.board", "kibitz.games.compile.sight.view"),

@@ -130,3 +130,13 @@ def test_the_win_chance_of_any_seat(match: str, monkeypatch: pytest.MonkeyPatch)
     assert told["chance"] == round(wanted.chance, 4) and told["seat"] == JUDGE
     assert "there are seats 1 to 2, not 3" in refused(*at, "--chance", "--seat", "3")
     assert "--open goes with --chance" in refused(*at, "--open")
+
+
+def test_a_position_is_read_from_the_standard_input(tmp_path: Path) -> None:
+    """As a program hands it over: the same hint as from a file."""
+    path = tmp_path / "quiet.txt"
+    path.write_text(HIDDEN, encoding="utf-8")
+    words = ("--bot", "greedy@1", "--json")
+    piped = kibitz("hint", "-", *words, typed=HIDDEN)
+    assert piped.exit_code == 0 and piped.output == kibitz("hint", str(path), *words).output
+    assert "-: " in refused("hint", "-")

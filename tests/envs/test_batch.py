@@ -152,3 +152,7 @@ def test_a_copy_goes_its_own_way_and_meets_the_same_chance(
         answers = some_answers(batch, dice)
         batch.step(answers)
         twin.step(answers)
+
+
+def test_a_batch_says_what_it_is() -> None:
+    assert repr(Batch("compile", 3)) == "<Batch of 3 matches of compile>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from collections.abc import Sequence
 from errno import EEXIST
 from pathlib import Path
@@ -67,8 +68,10 @@ def save_match(match: Match, path: Path, bots: Sequence[str] = ()) -> None:
 
 
 def text_of(path: Path) -> str:
-    """A file's text, or a FileFault that says why there is none."""
+    """A file's text, or a FileFault that says why there is none; `-` is the standard input."""
     try:
+        if str(path) == "-":
+            return file_text(sys.stdin.buffer.read())
         return file_text(path.read_bytes())
     except OSError as e:
         raise FileFault(0, f"it cannot be read: {e.strerror or e}") from None

@@ -86,6 +86,9 @@ class Batch:
         self._dice: list[np.random.Generator] = []
         self.reset(seed)
 
+    def __repr__(self) -> str:
+        return f"<Batch of {self.n} matches of {self.rules.name}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Made again and put where it was, for `copy` and `pickle`."""
         found = self._matches

@@ -12,7 +12,7 @@ from kibitz.cli.exits import fail
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(help="A position or a match.")],
+    file: Annotated[Path, typer.Argument(help="A position or a match; - is standard input.")],
     at: Annotated[int, typer.Option(help="In a match: after this many answers.")] = -1,
     seat: Annotated[int, typer.Option(help="The seat to advise, from 1; else who is asked.")] = 0,
     bot: Annotated[
