@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
@@ -25,6 +26,9 @@ def test_analyse_writes_picture_table_and_figures(match: str, tmp_path: Path) ->
     assert total == pytest.approx(found["end"] - found["start"])
     lines = (out / "table.md").read_text("utf-8").splitlines()
     assert len([x for x in lines if x.startswith("| ")]) == len(found["points"]) + 2
+    with (out / "table.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    assert len(rows) == len(found["points"]) + 1 and len({len(row) for row in rows}) == 1
 
 
 def test_analyse_for_programs_and_what_is_wrong(match: str, tmp_path: Path) -> None:

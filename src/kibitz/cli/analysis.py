@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import sys
 from dataclasses import dataclass
@@ -205,11 +207,12 @@ def reviewed(match: Match, bot: str) -> Review:
 
 
 def keep(folder: Path, r: Review, match: Match, teller: Teller) -> list[Path]:
-    """The picture, the table and the figures, as files."""
+    """The picture, the table (to read, and for a spreadsheet) and the figures, as files."""
     report = [*[f"- {line}" for line in teller.summary(r, match)], "", *markdown(r, match, teller)]
     texts = {
         "chart.svg": chart(r, match, teller),
         "table.md": "\n".join([f"# {teller.say('review-title')}", "", *report]) + "\n",
+        "table.csv": as_csv(r, match, teller),
         "analysis.json": as_text(r, match, teller) + "\n",
     }
     for name, text in texts.items():
@@ -219,6 +222,13 @@ def keep(folder: Path, r: Review, match: Match, teller: Teller) -> list[Path]:
 
 def as_text(r: Review, match: Match, teller: Teller) -> str:
     return json.dumps(teller.review_values(r, match), indent=2, ensure_ascii=False)
+
+
+def as_csv(r: Review, match: Match, teller: Teller) -> str:
+    """The same table for a spreadsheet."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([teller.headings(), *teller.rows(r, match)])
+    return text.getvalue()
 
 
 def markdown(r: Review, match: Match, teller: Teller) -> list[str]:

@@ -101,7 +101,11 @@ class Batch:
         rows, arrays, dice = state
         for name, array in zip(ARRAYS, arrays, strict=True):
             getattr(self, name)[:] = array
-        shown = (self.observations, self.masks, self.last_observations)
+        shown: tuple[npt.NDArray[Any], ...] = (
+            self.observations,
+            self.masks,
+            self.last_observations,
+        )
         for name, array in zip(self._before, shown, strict=True):
             self._before[name] = np.flatnonzero(array)
         self._dice = deepcopy(dice)

@@ -138,5 +138,6 @@ def register(game: Game, state: State) -> None:
     copyreg.pickle(SavedFrame, reduced_frame)  # in the pile of a view
     copyreg.pickle(Frame, reduced_decision_frame)
     copyreg.pickle(Reason, reduced_reason)
-    for kind in (Decision, *Decision.__subclasses__()):  # those that list their answers late
+    kinds: list[type[Decision]] = [Decision, *Decision.__subclasses__()]
+    for kind in kinds:  # some list their answers late
         copyreg.pickle(kind, reduced_decision)
