@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from kibitz.cli.table import save_match
+from kibitz.games import WORDS
 from kibitz.kernel.match import Match
 from kibitz.kernel.match_file import read_match
+from kibitz.kernel.pile import NONE, Reason
+from kibitz.words.languages import LANGUAGES
 from tests.cli.command import COMPILE, NAMES, kibitz, play_on, refused
 
 MADE_WITH = f"game     compile {COMPILE.version} "
@@ -66,7 +69,11 @@ def test_an_illegal_answer_is_refused_with_its_reason(finished: Path, command: s
     who = lines[at].split()[0]
     lines[at] = f"{who} compile line-1"
     said = refused(command, rewrite(finished, lines))
-    assert f"line {at + 1}: {who} may not 'compile line-1': not-asked (rules 6.1)" in said
+    frame = f"line {at + 1}: {who} may not 'compile line-1': "
+    for code in LANGUAGES:
+        why = WORDS["compile"](code).reason(Reason("not-asked"), NONE)
+        assert frame + why in refused(command, str(finished), "--lang", code)
+    assert frame + WORDS["compile"]("en").reason(Reason("not-asked"), NONE) in said
 
 
 def test_a_wrong_result_is_refused(finished: Path) -> None:

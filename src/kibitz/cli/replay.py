@@ -12,7 +12,7 @@ from kibitz.cli.table import kept_seed, read_file
 from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.judged import Judged
 from kibitz.kernel.match import BESIDE, Match
-from kibitz.kernel.match_file import CHANCE_NAME, line_of, replay, verify
+from kibitz.kernel.match_file import CHANCE_NAME, FileFault, RefusedLine, line_of, replay, verify
 from kibitz.kernel.pile import CHANCE, Decision
 from kibitz.kernel.view import JUDGE, WATCHER
 from kibitz.words.judged import JudgedWords
@@ -83,6 +83,14 @@ def tell(match: Match, printed: int, console: Console, speech: Speech) -> int:
         text = escape(speech.event(seen, match.names))
         console.print("       " + "  " * event.depth + text, highlight=False, soft_wrap=True)
     return len(match.events)
+
+
+def in_words(fault: FileFault, language: str | None) -> str:
+    """A fault of a file; where the rules refuse an answer, they say why in words."""
+    if not isinstance(fault, RefusedLine):
+        return str(fault)
+    speech = PACKAGES[fault.game].speech(language_for(fault.game, language))
+    return f"line {fault.line}: {fault.refused}: {speech.reason(fault.why, fault.action)}"
 
 
 def prove(path: Path) -> str:

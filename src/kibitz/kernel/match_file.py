@@ -11,7 +11,7 @@ from kibitz.kernel.game import Game, Outcome
 from kibitz.kernel.judged import NOT_THERE, UNTOLD, Judged, untold_word
 from kibitz.kernel.match import BESIDE, UNDO, Match, check_names
 from kibitz.kernel.options import parsed
-from kibitz.kernel.pile import CHANCE
+from kibitz.kernel.pile import CHANCE, Reason
 
 RULE: Final = "---"
 CHANCE_NAME: Final = "chance"
@@ -22,6 +22,18 @@ BESIDE_WORDS: Final[dict[str, int]] = {word: action for action, word in BESIDE.i
 
 class FileFault(LineFault):
     """A match file that cannot be read or replayed."""
+
+
+class RefusedLine(FileFault):
+    """An answer that the rules refuse: a speech can say why in anybody's language."""
+
+    def __init__(self, line: int, game: Game, refused: str, why: Reason, action: int) -> None:
+        super().__init__(line, f"{refused}: {game.notation.explain(why)}")
+        self.game: Final = game.name
+        self.refused: Final = refused
+        """Who may not do what."""
+        self.why: Final = why
+        self.action: Final = action
 
 
 class MatchFile:
@@ -307,7 +319,7 @@ def _replay_line(match: Match, n: int, who: str, word: str) -> None:
         refused = "cannot take back" if action == UNDO else f"may not {word!r}"
         if why.rule == NOT_THERE:
             raise FileFault(n, f"{who} {refused}: by the lines before, that card lies elsewhere")
-        raise FileFault(n, f"{who} {refused}: {match.game.notation.explain(why)}")
+        raise RefusedLine(n, match.game, f"{who} {refused}", why, action)
 
 
 def verify(m: MatchFile, games: Mapping[str, Game], seed: str | None = None) -> Match:

@@ -38,10 +38,13 @@ def replay(
         raise fail("name a match file, or --all --against DATABASE")
     from rich.console import Console
 
-    from kibitz.cli.replay import show_replay
+    from kibitz.cli.replay import in_words, show_replay
+    from kibitz.kernel.match_file import FileFault
 
     try:
         show_replay(file, at, why, Console(), lang)
+    except FileFault as e:
+        raise fail(f"{file}: {in_words(e, lang)}") from None
     except ValueError as e:
         raise fail(f"{file}: {e}") from None
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from kibitz.cli.arguments import MatchPath
+from kibitz.cli.arguments import Lang, MatchPath
 from kibitz.cli.exits import fail
 
 
-def verify(file: MatchPath) -> None:
+def verify(file: MatchPath, lang: Lang = None) -> None:
     """Prove a match: legal from start to end, result right, deal as sealed."""
-    from kibitz.cli.replay import prove
+    from kibitz.cli.replay import in_words, prove
     from kibitz.kernel.match_file import FileFault
 
     try:
         print(prove(file))
     except FileFault as e:
-        raise fail(f"{file}: {e}") from None
+        try:
+            said = in_words(e, lang)
+        except ValueError as wrong:  # no such language
+            raise fail(str(wrong)) from None
+        raise fail(f"{file}: {said}") from None
