@@ -68,6 +68,19 @@ def hidden_slots(v: BoardView, seat: int) -> list[tuple[int, int]]:
     ]
 
 
+def hidden_tops(v: BoardView) -> list[int]:
+    """The places in the settled top of the other deck whose cards only its owner knows.
+
+    A seat always knows the settled top of its own deck.
+    """
+    return [k for k, e in enumerate(v.tops[1 - v.seat]) if entry_card(e) == UNKNOWN]
+
+
+def unknown_in_deck(v: BoardView, seat: int) -> int:
+    """How many cards of a deck the view does not name."""
+    return len([c for c in v.decks[seat] if c == UNKNOWN])
+
+
 def describable(v: BoardView) -> bool:
     """Is all that is hidden in the other hand, in its face-down cards and in decks?"""
     me, they = v.seat, 1 - v.seat
@@ -80,20 +93,24 @@ def describable(v: BoardView) -> bool:
                 return False  # a text that speaks of a card nobody has seen
             if t >= FLIGHT and flight_card(t) == UNKNOWN:
                 return False
-    return len(pool(v, me)) == len(v.decks[me])
+    return len(pool(v, me)) == unknown_in_deck(v, me)
 
 
 def deals(view: View) -> Deals | None:
-    """Face-down cards in every order, and every hand: the deck is what is left."""
+    """Face-down cards and a settled top in every order, and every hand: the deck is what is left.
+
+    The cards of that top lie in the deck, so they are counted with it.
+    """
     v = cast(BoardView, view)
     if not describable(v):
         return None
     they = 1 - v.seat
     cards, slots = pool(v, they), len(hidden_slots(v, they))
     held = len([c for c in v.hands[they] if c == UNKNOWN])
-    if len(cards) != slots + held + len(v.decks[they]):
+    if len(cards) != slots + held + unknown_in_deck(v, they):
         return None
-    return Deals((Drawn(cards, slots, ordered=True), Drawn(cards, held)))
+    placed = slots + len(hidden_tops(v))
+    return Deals((Drawn(cards, placed, ordered=True), Drawn(cards, held)))
 
 
 class Dealer:
@@ -105,20 +122,30 @@ class Dealer:
         self.board: Final = imagine(v, Whim(0))
         settle(self.board)
         self.slots: Final = hidden_slots(v, self.they)
+        self.tops: Final = hidden_tops(v)
         self.known: Final = [c for c in v.hands[self.they] if c != UNKNOWN]
+        self.known_deck: Final = [c for c in v.decks[self.they] if c != UNKNOWN]
         self.pool: Final = pool(v, self.they)
 
     def __call__(self, cards: Deal) -> State:
         """The Board in which those cards lie in the places the view does not show."""
         b = self.board.copy()
         b.events = []
-        laid, held = cards[: len(self.slots)], cards[len(self.slots) :]
+        lying = len(self.slots)
+        on_top = cards[lying : lying + len(self.tops)]
+        laid, held = cards[:lying], cards[lying + len(self.tops) :]
         for (i, h), card in zip(self.slots, laid, strict=True):
             stack = list(b.stacks[i])
             stack[h] = make_entry(card, entry_lies(stack[h]))
             b.lay(i, tuple(stack))
         b.hands[self.they] = tuple(sorted([*self.known, *held]))
-        b.decks[self.they] = tuple([c for c in self.pool if c not in cards])
+        if self.tops:
+            top = list(b.tops[self.they])
+            for k, card in zip(self.tops, on_top, strict=True):
+                top[k] = make_entry(card, entry_lies(top[k]))
+            b.set_top(self.they, tuple(top))
+        rest = [c for c in self.pool if c not in laid and c not in held]
+        b.decks[self.they] = tuple(sorted([*self.known_deck, *rest]))
         return b
 
 
@@ -127,8 +154,9 @@ def dealt(view: View, s: State) -> Deal:
     v, b = cast(BoardView, view), cast(Board, s)
     they = 1 - v.seat
     laid = [entry_card(b.stacks[i][h]) for i, h in hidden_slots(v, they)]
+    on_top = [entry_card(b.tops[they][k]) for k in hidden_tops(v)]
     held = [c for c in b.hands[they] if c not in v.hands[they]]
-    return (*laid, *sorted(held))
+    return (*laid, *on_top, *sorted(held))
 
 
 # Goals.
