@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -92,10 +93,14 @@ def test_sections_that_are_full_change_nothing_for_the_others() -> None:
 def test_a_match_of_a_later_stage_is_searched_for_its_goals_only(name: str) -> None:
     """The first match of each stage is its number 0, and the last stage goes on for ever."""
     puzzling = puzzling_of(name)
-    first, second = puzzling.stages
-    assert puzzling.at(0) == (first, 0)
-    assert puzzling.at(first.matches) == (second, 0)
-    assert puzzling.at(puzzling.matches + 5) == (second, second.matches + 5)
+    assert len(puzzling.stages) > 1
+    begun = 0
+    for stage in puzzling.stages:
+        assert puzzling.at(begun) == (stage, 0)
+        begun += stage.matches
+    last = puzzling.stages[-1]
+    assert begun == puzzling.matches
+    assert puzzling.at(puzzling.matches + 5) == (last, last.matches + 5)
     for p in shipped(name).puzzles:
         stage, _ = puzzling.at(match_number(p))
         assert stage.wants(puzzling.goals[p.goal])
@@ -108,7 +113,7 @@ def test_no_section_has_too_many_and_no_match(name: str) -> None:
     found, kept = shipped(name), Kept(puzzling_of(name))
     for n, some in groupby(found.puzzles, match_number):
         assert n < found.matches
-        kept.take(list(some))
+        kept.take(n, list(some))
     assert kept.puzzles == list(found.puzzles)
     assert not list(set_path(name).parent.glob(f"{name}[!.]*")), "one command makes all of them"
     assert set(kept.counts) <= set(puzzling_of(name).most)
@@ -119,12 +124,20 @@ def test_no_section_has_too_many_and_no_match(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["compile", "ire"])
 def test_what_is_shipped_is_what_the_seed_gives(name: str) -> None:
-    """Of every section the puzzle that comes soonest in its match is found again, to the letter."""
+    """Of every section the puzzle that comes soonest in its match is found again, to the letter.
+
+    A stage that counts its own puzzles has its own soonest ones.
+    """
     found, puzzling = shipped(name), puzzling_of(name)
     generator = Generator(GAMES[name], puzzling, found.seed)
     tried = []
-    for key in puzzling.most:
-        some = [p for p in found.puzzles if section(name, p) == key]
+    shelves = sorted({puzzling.allowance(match_number(p))[0] for p in found.puzzles})
+    for shelf, key in [(shelf, key) for shelf in shelves for key in puzzling.most]:
+        some = [
+            p
+            for p in found.puzzles
+            if section(name, p) == key and puzzling.allowance(match_number(p))[0] == shelf
+        ]
         soon = [p for p in some if len(p.source.answers) < LONGEST]
         if not soon:
             continue
@@ -133,5 +146,23 @@ def test_what_is_shipped_is_what_the_seed_gives(name: str) -> None:
         again = generator.of_match(match_number(p), full, len(p.source.answers) + 1)
         line = dumped(p).split(",", 1)[1]
         assert line in [dumped(x).split(",", 1)[1] for x in again]
-        tried.append(key)
-    assert len(tried) >= 3
+        tried.append((shelf, key))
+    assert all([len([x for x in tried if x[0] == shelf]) >= 3 for shelf in shelves]), tried
+
+
+def test_a_stage_with_puzzles_of_its_own_is_full_by_itself() -> None:
+    """What other matches have filled leaves it room, and it takes few of each match."""
+    puzzling = puzzling_of("compile")
+    kept, found = Kept(puzzling), shipped("compile").puzzles
+    own = next(i for i, stage in enumerate(puzzling.stages) if stage.most)
+    first = sum([stage.matches for stage in puzzling.stages[:own]])
+    of_first = [p for p in found if section("compile", p) == "stop"][: puzzling.most["stop"]]
+    for k, p in enumerate(of_first):
+        kept.take(k, [p])
+    assert "stop" in kept.full(0) and "stop" not in kept.full(first)
+    several = [
+        replace(p, source=replace(p.source, answers=p.source.answers + (0,) * k))
+        for k, p in enumerate(of_first[:5])
+    ]
+    assert len(kept.take(first, several)) == puzzling.stages[own].per_match
+    assert kept.counts["stop"] == puzzling.most["stop"] + puzzling.stages[own].per_match

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
+from kibitz.games.compile.rules.numbers import MAIN1, PROTOCOLS
+from kibitz.games.compile.sight.view import BoardView
 from kibitz.games.registry import GAMES, WORDS
 from kibitz.kernel.match_file import read_match, replay, write_match
 from kibitz.puzzles.library import proved_anew, puzzling_of, set_path, shipped
@@ -30,6 +32,15 @@ from kibitz.words.languages import LANGUAGES
 LEAST: Final = {"compile": 300, "ire": 100}
 SAMPLE: Final = 6
 GAME_NAMES: Final = tuple(LEAST)
+
+
+def section(name: str, p: Puzzle) -> str:
+    return puzzling_of(name).section(p.goal, p.kind)
+
+
+def of_other_sets(p: Puzzle) -> bool:
+    """Is it one of Compile with cards that are not of Main 1?"""
+    return p.source.options.get("sets", "main1") != "main1"
 
 
 def sample(name: str, n: int = SAMPLE) -> list[Puzzle]:
@@ -57,7 +68,7 @@ def test_there_are_enough_and_no_two_are_the_same(name: str) -> None:
 def test_every_sort_of_puzzle_is_there() -> None:
     """Both sides of Days of Ire are asked, and no sort is a handful of puzzles."""
     sorts = {
-        name: Counter([puzzling_of(name).section(p.goal, p.kind) for p in shipped(name).puzzles])
+        name: Counter([section(name, p) for p in shipped(name).puzzles if not of_other_sets(p)])
         for name in GAME_NAMES
     }
     named = ("stop", "compile-next", "ready", "lead", "order", "discard", "win-next")
@@ -71,6 +82,33 @@ def test_every_sort_of_puzzle_is_there() -> None:
     assert sorts["compile"]["compile"] >= 8 and sorts["compile"]["win"] >= 1
     seats = {p.view(GAMES["ire"]).seat for p in shipped("ire").puzzles[:20]}
     assert 0 in seats and len(seats) > 1
+
+
+def test_the_cards_of_all_sets_have_puzzles() -> None:
+    """They come behind the old ones, which keep their numbers, and every protocol is in play."""
+    found = shipped("compile").puzzles
+    later = [p for p in found if of_other_sets(p)]
+    assert [p.number for p in later] == list(range(400, len(found) + 1))
+    assert 100 <= len(later) <= 150
+    sorts = Counter([section("compile", p) for p in later])
+    assert min([sorts[x] for x in ("stop", "compile-next", "ready", "lead")]) >= 10
+    assert sorts["order"] and sorts["discard"] and sorts["compile"] and sorts["win-next"], sorts
+    assert {p.source.options["sets"] for p in later} == {"main2+aux2", "all"}
+    assert {p.difficulty for p in later} == set(DIFFICULTIES)
+    drafted: set[int] = set()
+    for p in later:
+        drafted.update(cast(BoardView, p.view(GAMES["compile"])).protocols)
+    assert drafted >= set(range(PROTOCOLS)) - set(MAIN1), "a protocol nobody has"
+
+
+def test_tops_of_decks_come_up_in_puzzles() -> None:
+    """A card on top of a deck that both know, or only one of the two."""
+    views = [
+        cast(BoardView, p.view(GAMES["compile"]))
+        for p in shipped("compile").puzzles
+        if of_other_sets(p)
+    ]
+    assert len([v for v in views if v.tops[0] or v.tops[1]]) >= 5
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)

@@ -18,6 +18,7 @@ REACHED: Final = 1
 MISSED: Final = 2
 
 ANY_NUMBER: Final = 10**18
+PER_MATCH: Final = 8
 
 Verdict = Callable[[View, State, Decision | None], int]
 """Reached, missed or still open: from the view at the start and a position, right after a step.
@@ -79,6 +80,11 @@ class Stage:
     """How the bots play, in turn."""
     bots: tuple[str, ...] = ("greedy",)
     """Which bots play: by seat, and the last of them at all later seats."""
+    most: Mapping[str, int] = field(default_factory=dict)
+    """How many of its puzzles a set holds at most, by section; if none is named, the stage shares
+    `Puzzling.most` with all others of that kind."""
+    per_match: int = PER_MATCH
+    """How many puzzles of one match are kept."""
 
     def wants(self, goal: Goal) -> bool:
         return not self.goals or (goal.family or goal.key) in self.goals
@@ -105,6 +111,8 @@ class Puzzling:
     """How many puzzles a set holds at most, by kind, or by goal or family if it is of no kind."""
     stages: tuple[Stage, ...]
     """The matches of the shipped set, one stage after the other."""
+    parted: str = ""
+    """The rule option whose values part the puzzles for a reader who wants some of them only."""
 
     @property
     def matches(self) -> int:
@@ -124,6 +132,11 @@ class Puzzling:
                 return stage, n
             n -= stage.matches
         return last, n
+
+    def allowance(self, n: int) -> tuple[int, Mapping[str, int]]:
+        """The stage that a match is counted with, or -1 for all that share, and how many it has."""
+        stage, _ = self.at(n)
+        return (self.stages.index(stage), stage.most) if stage.most else (-1, self.most)
 
     def section(self, goal: str, kind: str) -> str:
         """What a puzzle counts as: its kind, or its goal or the family of its goal."""

@@ -25,7 +25,6 @@ WORLDS: Final = 2
 """Worlds the bot looks at for each decision."""
 LONGEST: Final = 400
 """Decisions after which a match is left."""
-PER_MATCH: Final = 8
 APART: Final = 15
 """Answers between two puzzles of one match in the same section."""
 ROLLOUTS: Final = 40
@@ -47,23 +46,30 @@ class Kept:
         self.puzzling: Final = puzzling
         self.puzzles: Final[list[Puzzle]] = []
         self.counts: Final[Counter[str]] = Counter()
+        """By section."""
+        self.counted: Final[Counter[tuple[int, str]]] = Counter()
+        """By what a stage shares with others or has for itself, and by section."""
 
-    @property
-    def full(self) -> frozenset[str]:
-        """The sections that take no more."""
-        most = self.puzzling.most
-        return frozenset([section for section in most if self.counts[section] >= most[section]])
+    def full(self, n: int) -> frozenset[str]:
+        """The sections that take no more from a match."""
+        stage, most = self.puzzling.allowance(n)
+        return frozenset(
+            [x for x in self.puzzling.most if self.counted[stage, x] >= most.get(x, 0)]
+        )
 
-    def take(self, found: Sequence[Puzzle]) -> list[Puzzle]:
-        """Keep what there is room for of one match: one puzzle for a position, and only a few."""
+    def take(self, n: int, found: Sequence[Puzzle]) -> list[Puzzle]:
+        """Keep what there is room for of a match: one puzzle for a position, and only a few."""
         taken: list[Puzzle] = []
         positions: set[int] = set()
+        stage, _ = self.puzzling.allowance(n)
+        per_match = self.puzzling.at(n)[0].per_match
         for p in found:
             section, at = self.puzzling.section(p.goal, p.kind), len(p.source.answers)
-            if section in self.full or at in positions or len(taken) >= PER_MATCH:
+            if section in self.full(n) or at in positions or len(taken) >= per_match:
                 continue
             positions.add(at)
             self.counts[section] += 1
+            self.counted[stage, section] += 1
             taken.append(replace(p, number=len(self.puzzles) + 1))
             self.puzzles.append(taken[-1])
         return taken

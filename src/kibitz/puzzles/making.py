@@ -104,13 +104,13 @@ def make_set(order: Order, path: Path, jobs: int = 1, progress: Progress | None 
     notes = Notes(path, order)
     done = notes.read()[: order.matches]
     notes.write(done)
-    for row in done:
-        kept.take([loaded(line) for line in row])
+    for n, row in enumerate(done):
+        kept.take(n, [loaded(line) for line in row])
     tell = progress or (lambda n, kept: None)
     tell(len(done), kept)
     for n, row in enumerate(rows(order, len(done), jobs, kept), len(done)):
         notes.add(n, row)
-        kept.take([loaded(line) for line in row])
+        kept.take(n, [loaded(line) for line in row])
         tell(n + 1, kept)
     text = written(GAMES[order.game], order.seed, order.matches, kept.puzzles)
     path.write_text(text, encoding="utf-8")
@@ -123,12 +123,12 @@ def rows(order: Order, first: int, jobs: int, kept: Kept) -> Iterator[list[str]]
     numbers = range(first, order.matches)
     if jobs == 1:
         for n in numbers:
-            yield searched(order, n, kept.full)
+            yield searched(order, n, kept.full(n))
         return
     with processes(jobs) as pool:
         waiting: deque[Future[list[str]]] = deque()
         for n in numbers:
-            waiting.append(pool.submit(searched, order, n, kept.full))
+            waiting.append(pool.submit(searched, order, n, kept.full(n)))
             if len(waiting) >= jobs * AHEAD:
                 yield waiting.popleft().result()
         while waiting:

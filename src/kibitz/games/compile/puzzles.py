@@ -376,6 +376,27 @@ ORDERED: Final = ("fire", "life", "plague", "psychic", "speed", "spirit")
 """Protocols that make the other seat discard, or have texts that come together."""
 
 
+MOST_OF_OTHER_SETS: Final = {
+    "stop": 24,
+    "compile-next": 20,
+    "ready": 20,
+    "lead": 16,
+    "discard": 18,
+    "order": 18,
+    "win-next": 10,
+    "win": 5,
+    "compile": 10,
+}
+"""Of the matches with the cards of other sets than Main 1."""
+
+ON_TOP: Final = ("clarity", "corruption", "time")
+"""Protocols that show the top of a deck, lay cards there, or discard a deck."""
+CROSSING: Final = ("assimilation", "corruption", "unity")
+"""Protocols whose cards change sides, or move and compile of themselves."""
+ORDERED_LATER: Final = ("chaos", "corruption", "peace", "smoke", "time", "war")
+"""As `ORDERED`, of the later sets."""
+
+
 def prefer(protocols: tuple[str, ...], cards: tuple[str, ...] = ()) -> Manner:
     """Draft these protocols, and play these cards face up as soon as they are in hand."""
     drafted = [PROTOCOL + PROTOCOL_NAMES.index(name) for name in protocols]
@@ -401,6 +422,7 @@ PUZZLING: Final = Puzzling(
     gains=GAINS,
     losses=LOSSES,
     most=MOST,
+    parted="sets",
     stages=(
         Stage(400, manners=(no_manner, prefer(ORDERED), no_manner, prefer(STARTERS))),
         Stage(
@@ -410,6 +432,19 @@ PUZZLING: Final = Puzzling(
                 prefer(STARTERS, ("death-1",)),
                 prefer(STARTERS, ("death-1", "spirit-1", "spirit-3")),
             ),
+        ),
+        Stage(
+            320,
+            options=({"sets": "main2+aux2"}, {"sets": "all"}),
+            manners=(
+                no_manner,
+                prefer(ON_TOP, ("clarity-1", "corruption-1")),
+                prefer(ORDERED_LATER, ("chaos-0", "smoke-0", "time-4", "war-4")),
+                no_manner,
+                prefer(CROSSING, ("unity-1", "corruption-0")),
+            ),
+            most=MOST_OF_OTHER_SETS,
+            per_match=2,
         ),
     ),
 )
