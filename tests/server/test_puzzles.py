@@ -36,6 +36,10 @@ def test_a_puzzle_is_asked_failed_and_solved(sqlite: str, game: str) -> None:
         assert numbers == [x.number for x in shipped(game).puzzles]
         assert listed["day"] in numbers and set(listed["games"]) == {"compile", "ire"}
 
+        assert sorted([x for part in listed["parts"] for x in part["numbers"]]) == (
+            numbers if game == "compile" else []
+        )
+
         begun = (await client.get(path, params={"lang": "en"})).json()
         assert begun["status"] == "open" and begun["moves"] == begun["why"] == []
         assert begun == await at([])
@@ -55,6 +59,29 @@ def test_a_puzzle_is_asked_failed_and_solved(sqlite: str, game: str) -> None:
         for language in LANGUAGES:
             said = (await client.get(path, params={"lang": language})).json()
             assert said["goal"] == goal_text(WORDS[game](language), p)
+
+    tell(sqlite, story)
+
+
+def test_the_sets_of_cards_part_the_puzzles_in_every_language(sqlite: str) -> None:
+    """Who learns Main 1 is not asked about the others, and every puzzle says what is in play."""
+    found = shipped("compile").puzzles
+
+    async def story(site: Site, client: httpx.AsyncClient) -> None:
+        for language in LANGUAGES:
+            sets = WORDS["compile"](language).options["sets"]
+            asked = {"lang": language}
+            listed = (await client.get("/api/puzzles/compile", params=asked)).json()
+            assert listed["parted"] == sets.title
+            titles = [sets.values[x] for x in ("main1", "main2+aux2", "all")]
+            assert sorted([x["title"] for x in listed["parts"]]) == sorted(titles)
+            for part in listed["parts"]:
+                p = found[part["numbers"][0] - 1]
+                assert sets.values[p.source.options.get("sets", "main1")] == part["title"]
+                at = await client.get(f"/api/puzzles/compile/{p.number}", params=asked)
+                assert at.json()["part"] == part["title"]
+            other = (await client.get("/api/puzzles/ire/1", params=asked)).json()
+            assert other["part"] == ""
 
     tell(sqlite, story)
 

@@ -84,6 +84,34 @@ def test_a_puzzle_is_failed_tried_again_and_solved(site: Site, invite: Invite) -
         expect(person.page.locator("[data-part=goal]")).to_be_in_viewport(ratio=1)
 
 
+def test_a_part_of_the_puzzles_is_chosen(site: Site, invite: Invite) -> None:
+    """The sets in play are named, chosen alone, and a puzzle of the later ones is solved."""
+    found = shipped("compile")
+    for language, size in (("en", DESK), ("hu", PHONE)):
+        sets = WORDS["compile"](language).options["sets"]
+        person = invite(site, language, size=size)
+        person.go("/puzzles/compile#1")
+        there(person, found.numbered(1))
+        task = person.page.locator(".task")
+        expect(task).to_contain_text(sets.values["main1"])
+        part = person.page.locator("[data-part=part]")
+        expect(part.locator("option").first).to_have_text(words(language)["puzzles"]["any_part"])
+        for value in ("main2+aux2", "all"):
+            some = [p for p in found.puzzles if p.source.options.get("sets") == value]
+            part.select_option(label=f"{sets.values[value]} ({len(some)})")
+            here = person.page.locator("[data-part=puzzle]")
+            expect(task).to_contain_text(sets.values[value])
+            assert int(here.get_attribute("data-number") or 0) in [p.number for p in some]
+            person.page.locator("[data-part=next]").click()
+            expect(task).to_contain_text(sets.values[value])
+        if language == "en":
+            p = min(some, key=lambda x: len(x.proof.moments))
+            person.go(f"/puzzles/compile#{p.number}")
+            there(person, p)
+            solve(person, "compile", p)
+            expect(person.page.locator(VERDICT)).to_have_attribute("data-status", "solved")
+
+
 def test_the_day_and_a_run(site: Site, invite: Invite) -> None:
     found = shipped("compile")
     today = found.of_day(datetime.now(UTC).date())

@@ -1,6 +1,6 @@
 /** The run against the clock: its order, its end, and the score that stays. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MISTAKES, Run, SECONDS, ladder } from '../src/parts/puzzles/run.svelte';
+import { MISTAKES, Run, SECONDS, ladder, partOf } from '../src/parts/puzzles/run.svelte';
 import type { PuzzleList } from '../src/wire/api';
 
 const list: PuzzleList = {
@@ -10,6 +10,11 @@ const list: PuzzleList = {
   easy: [1, 4],
   medium: [2],
   hard: [3, 5],
+  parted: 'Sets',
+  parts: [
+    { title: 'Main 1', numbers: [1, 2, 3] },
+    { title: 'all sets', numbers: [4, 5] },
+  ],
   games: {},
 };
 
@@ -24,6 +29,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('one part of the puzzles has its own of each difficulty', () => {
+  expect(partOf(list, -1)).toEqual(list);
+  expect(ladder(partOf(list, 0), 0)).toEqual([1, 2, 3]);
+  expect(partOf(list, 1)).toMatchObject({ easy: [4], medium: [], hard: [5] });
 });
 
 describe('a run', () => {

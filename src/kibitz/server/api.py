@@ -516,6 +516,13 @@ class NewBranch(Struct):
 # Puzzles and lessons.
 
 
+class PuzzlePart(Struct):
+    """Some puzzles of a game that a reader may choose alone."""
+
+    title: str
+    numbers: list[int]
+
+
 class PuzzleList(Struct):
     """The puzzles of a game: the one of the day, and all by their difficulty."""
 
@@ -525,6 +532,9 @@ class PuzzleList(Struct):
     easy: list[int]
     medium: list[int]
     hard: list[int]
+    parted: str
+    """The title of the rule option that parts them; empty if nothing does."""
+    parts: list[PuzzlePart]
     games: dict[str, str]
     """Every game that has puzzles, with its title."""
 
@@ -544,6 +554,8 @@ class PuzzleAt(Struct):
     """`open`, `solved` or `failed`."""
     goal: str
     difficulty: str
+    part: str
+    """The title of its part; empty if nothing parts the puzzles of the game."""
     who: str
     players: list[Player]
     shown: Shown

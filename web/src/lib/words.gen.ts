@@ -476,6 +476,7 @@ export interface Words {
     of_day: string;
     next: string;
     any: string;
+    any_part: string;
     easy: string;
     medium: string;
     hard: string;

@@ -459,6 +459,12 @@ export interface NewBranch {
   key?: string;
 }
 
+/** Some puzzles of a game that a reader may choose alone. */
+export interface PuzzlePart {
+  title: string;
+  numbers: number[];
+}
+
 /** The puzzles of a game: the one of the day, and all by their difficulty. */
 export interface PuzzleList {
   game: string;
@@ -467,6 +473,9 @@ export interface PuzzleList {
   easy: number[];
   medium: number[];
   hard: number[];
+  /** The title of the rule option that parts them; empty if nothing does. */
+  parted: string;
+  parts: PuzzlePart[];
   /** Every game that has puzzles, with its title. */
   games: Record<string, string>;
 }
@@ -484,6 +493,8 @@ export interface PuzzleAt {
   status: string;
   goal: string;
   difficulty: string;
+  /** The title of its part; empty if nothing parts the puzzles of the game. */
+  part: string;
   who: string;
   players: Player[];
   shown: Shown;

@@ -9,7 +9,7 @@ from kibitz.games import GAMES, PACKAGES
 from kibitz.kernel.match import Match
 from kibitz.kernel.pile import NONE
 from kibitz.kernel.trace import moments
-from kibitz.puzzles.library import PuzzleSet, shipped
+from kibitz.puzzles.library import PuzzleSet, puzzling_of, shipped
 from kibitz.puzzles.puzzle import EASY, HARD, MEDIUM, Puzzle
 from kibitz.puzzles.solving import (
     FAILED,
@@ -54,6 +54,11 @@ def puzzle_list(game: str, language: str) -> api.PuzzleList:
     def of(difficulty: str) -> list[int]:
         return [p.number for p in found.puzzles if p.difficulty == difficulty]
 
+    parted = puzzling_of(game).parted
+    parts: dict[str, list[int]] = {}
+    for p in found.puzzles:
+        parts.setdefault(part(p, game, language), []).append(p.number)
+
     return api.PuzzleList(
         game=game,
         title=title(game),
@@ -61,8 +66,19 @@ def puzzle_list(game: str, language: str) -> api.PuzzleList:
         easy=of(EASY),
         medium=of(MEDIUM),
         hard=of(HARD),
+        parted=speech(game, language).options[parted].title if parted else "",
+        parts=[api.PuzzlePart(*x) for x in parts.items()] if parted else [],
         games={name: title(name) for name in GAMES if PACKAGES[name].puzzling is not None},
     )
+
+
+def part(p: Puzzle, game: str, language: str) -> str:
+    """The words for the option by which a reader chooses among puzzles, if there is one."""
+    parted = puzzling_of(game).parted
+    if not parted:
+        return ""
+    value = GAMES[game].rules.options(p.source.options)[parted]
+    return speech(game, language).options[parted].values[value]
 
 
 def puzzle_at(game: str, n: int, given: Sequence[int], language: str) -> api.PuzzleAt:
@@ -90,6 +106,7 @@ def rendered(game: str, here: Standing, language: str, solved: bool) -> api.Puzz
         status=here.status,
         goal=goal_text(words, p),
         difficulty=p.difficulty,
+        part=part(p, game, language),
         who=here.match.names[here.seat],
         players=players(here.match, language),
         shown=shown(here, language),

@@ -16,6 +16,15 @@ function scores(): Scores {
   }
 }
 
+/** The list with the puzzles of one of its parts alone; before the first part: all of them. */
+export function partOf(list: PuzzleList, n: number): PuzzleList {
+  const part = list.parts[n];
+  if (!part) return list;
+  const wanted = new Set(part.numbers);
+  const of = (all: number[]) => all.filter((x) => wanted.has(x));
+  return { ...list, easy: of(list.easy), medium: of(list.medium), hard: of(list.hard) };
+}
+
 /** The order of a run: easy ones first, and each run begins elsewhere. */
 export function ladder({ easy, medium, hard }: PuzzleList, start: number): number[] {
   return [easy, medium, hard].flatMap((some) => {
