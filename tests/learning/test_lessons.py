@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.games import PACKAGES
+from kibitz.games.compile.rules.numbers import MAIN1
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.learning.attempt import FAILED, SOLVED, Attempt, attempted
@@ -19,7 +20,9 @@ from kibitz.learning.course import CourseFault, Lesson, course, course_words, fo
 from kibitz.words.languages import LANGUAGES
 
 COURSES = {"compile": 14, "ire": 12}
-"""The games with a course, and how many lessons are promised."""
+"""The games with a course, and how many lessons of it are promised."""
+MORE = {"compile": 3, "ire": 0}
+"""How many come after it."""
 SOVIET = 0
 GAMES = list(COURSES)
 KEYS = [(game, x.key) for game in GAMES for x in (course(game) or pytest.fail(game)).lessons]
@@ -58,13 +61,27 @@ def test_every_line_is_judged_some_solve_it_and_the_others_are_told_why(
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_as_many_as_promised_and_no_language_repeats_another(game: str) -> None:
     found = course(game)
-    assert found is not None and len(found.lessons) >= COURSES[game]
+    assert found is not None
+    assert len([x for x in found.lessons if not x.more]) >= COURSES[game]
+    assert len([x for x in found.lessons if x.more]) >= MORE[game]
     english = course_words(game, "en")
     for language in LANGUAGES[1:]:
         words = course_words(game, language)
         for key, x in words.lessons.items():
             assert x.idea != english.lessons[key].idea and x.task != english.lessons[key].task
         assert all(text != english.tips[key] for key, text in words.tips.items())
+
+
+def test_the_course_needs_main_1_only_and_what_comes_after_it_is_a_part_of_its_own() -> None:
+    """Whoever begins meets no card of another set, and goes on with no lesson of another part."""
+    found = course("compile")
+    assert found is not None
+    main = [x for x in found.lessons if not x.more]
+    for one in found.lessons:
+        row = set(Attempt(found.game, one).match.view(one.seat).protocols)
+        assert (row <= {*MAIN1, -1}) == (not one.more), one.key
+        assert one in found.part(one) and {x.more for x in found.part(one)} == {one.more}
+    assert found.lessons[: len(main)] == tuple(main) == found.part(main[0])
 
 
 def test_both_sides_of_days_of_ire_are_taught() -> None:
@@ -226,6 +243,8 @@ def test_a_course_of_ones_own_needs_no_code(tmp_path: Path) -> None:
         (lambda s: s + 'check = "later"\n', "check is one of"),
         (lambda s: s + s, "mine is there twice"),
         (lambda s: s + "moves = 0\n", "moves is a number"),
+        (lambda s: s + 'more = "yes"\n', "more is true or false"),
+        (lambda s: s + "more = true\n" + s.replace("mine", "other"), "stand behind all others"),
         (lambda s: s + '[[tip]]\nkey="x"\nwhen=["turn"]\nlesson="y"\n', "no lesson is called 'y'"),
         (lambda s: s[5:], "course.toml"),
     ],

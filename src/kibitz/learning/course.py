@@ -28,7 +28,10 @@ OTHERWISE: Final = "otherwise"
 WORDS: Final = ("title", "idea", "task", "praise", OTHERWISE)
 """What every lesson says; its other reasons come on top."""
 LESSON_KEYS: Final = frozenset(
-    ("key", "seat", "position", "options", "goal", "wrong", "check", "moves", "draws", "replies")
+    (
+        *("key", "seat", "position", "options", "goal", "wrong", "check", "moves", "draws"),
+        *("replies", "more"),
+    )
 )
 
 
@@ -61,6 +64,8 @@ class Lesson:
     replies: tuple[str, ...]
     """What the other seats answer: the first of these that is offered."""
     options: Mapping[str, str] = field(default_factory=dict)
+    more: bool = False
+    """Does it come after the course, for whoever wants to know more cards?"""
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -87,6 +92,10 @@ class Course:
     tips: tuple[Tip, ...]
     coached: int
     """The seat that the tips are written for, in a first match."""
+
+    def part(self, lesson: Lesson) -> tuple[Lesson, ...]:
+        """The course itself, or what comes after it: the lessons one of them goes on with."""
+        return tuple([x for x in self.lessons if x.more == lesson.more])
 
     def lesson(self, key: str) -> Lesson | None:
         return next((x for x in self.lessons if x.key == key), None)
@@ -158,6 +167,8 @@ def read_course(package: Package, folder: Traversable) -> Course:
     only("course.toml", raw, ("coach", "lesson", "tip"))
     lessons = tuple(read_lesson(x, package.game, measures) for x in raw.get("lesson", []))
     once("lesson", [x.key for x in lessons])
+    if [x.more for x in lessons] != sorted([x.more for x in lessons]):
+        raise CourseFault("lessons with more = true stand behind all others")
     tips = tuple(read_tip(x, measures, {y.key for y in lessons}) for x in raw.get("tip", []))
     once("tip", [x.key for x in tips])
     return Course(package.game, lessons, tips, int(raw.get("coach", 1)) - 1)
@@ -176,6 +187,9 @@ def read_lesson(raw: Mapping[str, Any], game: Game, measures: Measures) -> Lesso
         raise CourseFault(f"{where}: check is one of {', '.join(CHECKS)}, not {check!r}")
     if not isinstance(moves, int) or moves < 1:
         raise CourseFault(f"{where}: moves is a number from 1 on")
+    more = raw.get("more", False)
+    if not isinstance(more, bool):
+        raise CourseFault(f"{where}: more is true or false")
     options = raw.get("options", {})
     seats = len(game.rules.seats(options))
     seat = raw.get("seat", 1)
@@ -205,6 +219,7 @@ def read_lesson(raw: Mapping[str, Any], game: Game, measures: Measures) -> Lesso
         draws,
         replies,
         options,
+        more,
     )
 
 

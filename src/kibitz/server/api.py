@@ -575,6 +575,8 @@ class LessonInfo(Struct):
     key: str
     title: str
     idea: str
+    more: bool
+    """Does it come after the course, for whoever wants to know more cards?"""
 
 
 class CourseInfo(Struct):

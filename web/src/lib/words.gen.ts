@@ -410,6 +410,7 @@ export interface Words {
     again: string;
     next: string;
     all: string;
+    more: string;
     finished: string;
     match: string;
     match_about: string;

@@ -513,6 +513,8 @@ export interface LessonInfo {
   key: string;
   title: string;
   idea: string;
+  /** Does it come after the course, for whoever wants to know more cards? */
+  more: boolean;
 }
 
 /** Everything there is to learn about a game, in order. */

@@ -30,7 +30,7 @@ def course_info(game: str, language: str) -> api.CourseInfo:
     """The list of the lessons of a game."""
     found, words = course_of(game), course_words(game, language)
     lessons = [
-        api.LessonInfo(x.key, words.lessons[x.key].title, words.lessons[x.key].idea)
+        api.LessonInfo(x.key, words.lessons[x.key].title, words.lessons[x.key].idea, x.more)
         for x in found.lessons
     ]
     return api.CourseInfo(game, title(game), lessons)
@@ -44,18 +44,19 @@ def lesson_at(game: str, key: str, call: api.LessonCall, language: str) -> api.L
     text = "" if verdict.state == OPEN else words.praise
     if verdict.state == FAILED:
         text = words.reasons[verdict.say]
-    place = found.lessons.index(lesson)
+    part = found.part(lesson)
+    place = part.index(lesson)
     row = row_of(attempt)
     return api.LessonAt(
         key=key,
         n=place + 1,
-        of=len(found.lessons),
+        of=len(part),
         title=words.title,
         idea=words.idea,
         task=words.task,
         state=verdict.state,
         text=text,
-        next=found.lessons[place + 1].key if place + 1 < len(found.lessons) else "",
+        next=part[place + 1].key if place + 1 < len(part) else "",
         welcome=welcome(attempt, row, language),
         shown=shown(attempt, row, call, language),
     )
