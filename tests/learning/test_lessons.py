@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from kibitz.games import PACKAGES
 from kibitz.games.compile.rules.numbers import MAIN1
+from kibitz.games.compile.sight.view import BoardView
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import HIDDEN
 from kibitz.learning.attempt import FAILED, SOLVED, Attempt, attempted
@@ -78,7 +80,8 @@ def test_the_course_needs_main_1_only_and_what_comes_after_it_is_a_part_of_its_o
     assert found is not None
     main = [x for x in found.lessons if not x.more]
     for one in found.lessons:
-        row = set(Attempt(found.game, one).match.view(one.seat).protocols)
+        view = cast(BoardView, Attempt(found.game, one).match.view(one.seat))
+        row = set(view.protocols)
         assert (row <= {*MAIN1, -1}) == (not one.more), one.key
         assert one in found.part(one) and {x.more for x in found.part(one)} == {one.more}
     assert found.lessons[: len(main)] == tuple(main) == found.part(main[0])
