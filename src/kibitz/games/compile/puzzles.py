@@ -1,4 +1,8 @@
-"""Puzzles of Compile: their goals, and every world that a view could come from."""
+"""Puzzles of Compile: their goals, and every world that a view could come from.
+
+Long because a goal is read beside the matches it is looked for in, and both beside the worlds a
+proof has to cover.
+"""
 
 from __future__ import annotations
 
