@@ -56,6 +56,26 @@ def test_positions_inside_many_things_are_let_go() -> None:
     assert done.stdout == "fine\n", (done.returncode, done.stderr[-300:])
 
 
+IN_A_ROW = """
+from kibitz import GAMES
+from kibitz.cli.bench import compiled
+
+assert not compiled()
+print(len(vars(GAMES["compile"].rules.setup({}))))
+"""
+
+
+def test_a_board_has_few_enough_attributes_for_a_row() -> None:
+    """Python keeps up to 29 attributes of an object in a row; with 30 each is looked up by name.
+
+    The plain build of Compile takes 5 % more instructions then (decision 0158).
+    """
+    env = {**os.environ, "KIBITZ_PLAIN": "1"}
+    command = [sys.executable, "-c", IN_A_ROW]
+    said = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+    assert 20 < int(said) <= 29
+
+
 @pytest.mark.parametrize(("game", "games"), [("compile", "60"), ("ire", "20")])
 def test_both_builds_play_the_same_games(game: str, games: str) -> None:
     """Seeded games over all options: the same questions, events and positions."""

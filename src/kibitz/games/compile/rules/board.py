@@ -25,7 +25,7 @@ from kibitz.games.compile.rules.coding import (
     text_box,
     text_card,
 )
-from kibitz.games.compile.rules.matching import WORD, with_line
+from kibitz.games.compile.rules.matching import packed
 from kibitz.games.compile.rules.numbers import (
     AFFECTED_DECIDES,
     ALL_CARDS,
@@ -46,7 +46,6 @@ from kibitz.games.compile.rules.numbers import (
     ONE_MORE_EACH,
     ONE_MORE_PER_HAND_CARD,
     ONE_MORE_PER_OPPOSING_CARD,
-    PROTOCOLS,
     SLOT,
     TEXT,
     TEXTS_FINISH,
@@ -119,8 +118,7 @@ class Board(State):
         lies says who knows it, as on the field."""
         self.trashes: Zones = EMPTY if of is None else of.trashes
         self.protocols: Things = NO_PROTOCOLS if of is None else of.protocols
-        self.matching_low: i64 = i64(0) if of is None else of.matching_low
-        self.matching_high: i64 = i64(0) if of is None else of.matching_high
+        self.matching: tuple[i64, i64] = packed(()) if of is None else of.matching
         """The lines in which each protocol lies on either side, packed."""
         self.compiled: int = 0 if of is None else of.compiled
         """Bits by protocol number."""
@@ -152,7 +150,8 @@ class Board(State):
         for e in stack:
             face: i64 = FACES[behind + e]
             total += face & VALUE
-            marks |= face >> MARKS_FROM
+            marks |= face
+        marks >>= MARKS_FROM
         if stack:
             marks |= BOTTOM_MARKS[behind + stack[-1]]
         self.sums = with_total(self.sums, i, total)
@@ -169,20 +168,7 @@ class Board(State):
     def arrange(self, protocols: Things) -> None:
         """The only way the rows change: the lines in which a card matches change with them."""
         self.protocols = protocols
-        low: i64 = 0
-        high: i64 = 0
-        line: i64 = 1
-        for row in protocols:
-            p: i64 = row
-            if p >= PROTOCOLS:
-                p = protocol_kind(p)
-            low = with_line(low, p, line)
-            high = with_line(high, p - WORD, line)
-            line *= 2
-            if line == 8:
-                line = 1
-        self.matching_low = low
-        self.matching_high = high
+        self.matching = packed(protocols)
 
     def set_trash(self, seat: int, cards: Things) -> None:
         """These cards lie in a seat's trash from now on."""

@@ -14,7 +14,7 @@ from kibitz.games.compile.rules.coding import (
     make_play_across,
     protocol_kind,
 )
-from kibitz.games.compile.rules.matching import matching_lines
+from kibitz.games.compile.rules.matching import WORD
 from kibitz.games.compile.rules.numbers import (
     ALL_CARDS,
     ANY_LINE,
@@ -122,14 +122,17 @@ def mirrored(rules: int) -> list[int]:
 def open_lines(b: Board, seat: int) -> i64:
     """Where the opponent's cards leave room to play (R027 to R031), and ANYWHERE for R026."""
     mask: i64 = UP | DOWN
-    free = b.marked(seat) & (ANY_LINE | OPENS)
+    own, theirs = b.marks_a, b.marks_b
+    if seat:
+        own, theirs = theirs, own
+    free = own & (ANY_LINE | OPENS)
     if free:
         mask |= ANYWHERE
-    if (b.marks_a | b.marks_b) & UNITY_FREE_HERE:
+    if (own | theirs) & UNITY_FREE_HERE:
         for line in range(3):
             if (b.marks[line] | b.marks[line + 3]) & UNITY_FREE_HERE:
                 mask |= 1 << UNITY_AT + line
-    if not b.marked(1 - seat) & LOCKS:
+    if not theirs & LOCKS:
         return mask
     for line in range(3):
         rules: i64 = b.marks[3 - seat * 3 + line]
@@ -149,7 +152,7 @@ def play_mask(card: i64, open_mask: i64, low: i64, high: i64) -> i64:
     if not open_mask & ANYWHERE:
         # Asked for every card of a hand at every turn: few of them are second copies.
         protocol: i64 = card // CARDS_PER_PROTOCOL if card < CARDS else card_protocol(card)
-        match = matching_lines(low, high, protocol)
+        match = low >> protocol * 3 & 7 if protocol < WORD else high >> (protocol - WORD) * 3 & 7
         if card >= FREER:
             match |= free_lines(card, open_mask)
         mask &= DOWN | match
@@ -158,9 +161,7 @@ def play_mask(card: i64, open_mask: i64, low: i64, high: i64) -> i64:
 
 def play_count(card: i64, mask: i64) -> i64:
     """How many plays a mask gives a card: as many as it has bits, or twice that."""
-    n = mask - (mask >> 1 & 21)
-    n = (n & 51) + (n >> 2 & 51)
-    n = (n & 15) + (n >> 4)
+    n: i64 = len(PLAYS[card * 64 + mask])
     return n * 2 if card == CROSSER else n
 
 
@@ -189,9 +190,10 @@ def plays(b: Board, seat: int, within: int) -> Things:
 def plays_of(b: Board, seat: int, cards: Things, within: int) -> Things:
     """Every play of these cards that the rules and the mask `within` allow."""
     open_mask = open_lines(b, seat) & (within | FREE)
+    low, high = b.matching
     found: Things = ()
     for c in cards:
-        found += card_plays(c, open_mask, b.matching_low, b.matching_high)
+        found += card_plays(c, open_mask, low, high)
     return found
 
 
@@ -203,7 +205,7 @@ class PlayQuestion(Decision):
         seat = frame.at.seat
         super().__init__(seat, frame, others)
         hand, open_mask = b.hands[seat], open_lines(b, seat)
-        low, high = b.matching_low, b.matching_high
+        low, high = b.matching
         n: i64 = len(others)
         counts: i64 = 0
         place: i64 = 0
@@ -262,7 +264,8 @@ def barred(
         return Reason("not-in-hand")
     bit = 1 << line if up else 8 << line
     open_mask = open_lines(b, seat) & (within | FREE)
-    plays = card_plays(card, open_mask, b.matching_low, b.matching_high)
+    low, high = b.matching
+    plays = card_plays(card, open_mask, low, high)
     if make_play(card, line, up) in plays:
         return None
     why = locked(b, seat, line, up)

@@ -13,6 +13,11 @@ from mypy_extensions import i64
 WIDTH: Final = 10
 FIELD: Final = (1 << WIDTH) - 1
 BIAS: Final = 256
+SIDE: Final = (1 << WIDTH * 3) - 1
+"""The three fields of one side."""
+ONES: Final = 1 << WIDTH * 2 | 1 << WIDTH | 1
+SPARE: Final = ONES << WIDTH - 1
+"""The highest bit of each field of a side, which no total reaches."""
 ALL_ZERO: Final = sum([BIAS << WIDTH * i for i in range(6)])
 """No stack has any card."""
 
@@ -38,19 +43,19 @@ def plus(totals: i64, stack: i64, n: i64) -> i64:
 def lines_ahead(totals: i64, seat: i64, least: i64) -> i64:
     """The lines in which a seat is strictly ahead, as bits; above them those with a total of least.
 
-    Both are asked for at every turn, so that they are found in one walk.
+    Both are asked for at every turn: the three lines are compared at once. A spare bit is lent to
+    each field, and what is taken away leaves it there where enough is left.
     """
-    mine = totals >> seat * 3 * WIDTH
-    theirs = totals >> (3 - seat * 3) * WIDTH
-    found: i64 = 0
-    bit: i64 = 1
-    while bit < 8:
-        total = mine & FIELD
-        if total > theirs & FIELD:
-            found |= bit
-            if total >= least + BIAS:
-                found |= bit << 3
-        bit <<= 1
-        mine >>= WIDTH
-        theirs >>= WIDTH
-    return found
+    mine = totals >> seat * 3 * WIDTH & SIDE | SPARE
+    theirs = totals >> (3 - seat * 3) * WIDTH & SIDE
+    more = mine - theirs - ONES & SPARE
+    if not more:
+        return 0
+    enough = mine - (least + BIAS) * ONES & more
+    found = in_a_row(more)
+    return found | in_a_row(enough) << 3 if enough else found
+
+
+def in_a_row(spare: i64) -> i64:
+    """The spare bits of three fields as the three lowest bits."""
+    return spare >> WIDTH - 1 & 1 | spare >> WIDTH * 2 - 2 & 2 | spare >> WIDTH * 3 - 3 & 4

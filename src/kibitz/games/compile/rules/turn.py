@@ -234,7 +234,7 @@ class Turn(Verb):
                 pc = CONTROL
                 if b.marked(at.seat) & STARTS and self.note(b, at, AT_START, pc):
                     return None
-            elif pc <= CHECK:
+            if pc <= CHECK:
                 ahead = standing.ahead(b, at.seat)
                 if pc == CONTROL:
                     self.control(b, at, ahead)
@@ -242,7 +242,7 @@ class Turn(Verb):
                 lines = standing.ready_among(b, at.seat, ahead)
                 if lines and not self.banned(b, at):
                     return self.offer(b, at, CHECK, tuple([COMPILE + line for line in lines]))
-            elif pc == ACTION:
+            if pc == ACTION:
                 others = single(REFRESH) if REFRESHING.fits(b, at) is None else ()
                 question = standing.PlayQuestion(turn_frame(at.seat, ACTION), b, others)
                 if question.count > 1:
@@ -252,20 +252,19 @@ class Turn(Verb):
                     return self.offer(b, at, ACTION, question.options)
                 self.skip(b, at)
                 pc = CACHE
-            elif pc == CACHE:
+            if pc == CACHE:
                 pc = END
                 if self.cache(b, at):
                     return None
-            elif pc == END:
+            if pc == END:
                 pc = NEXT
                 if b.marked(at.seat) & ENDS and self.note(b, at, AT_END, pc):
                     return None
-            else:
-                at = self.next(b, at)
-                if b.winner != NONE:
-                    return None
-                pc = START
-                b.chain = 0
+            at = self.next(b, at)
+            if b.winner != NONE:
+                return None
+            pc = START
+            b.chain = 0
 
     def offer(self, b: Board, at: At, pc: int, options: Things) -> Decision | None:
         """Ask, unless there is nothing to choose (R017)."""
@@ -371,8 +370,6 @@ _ACTIONS: Final[list[Frame]] = [
 ]
 
 
-def turn_frame(seat: int, pc: int) -> Frame:
+def turn_frame(seat: i64, pc: i64) -> Frame:
     """The turn of a seat at one of its steps: made once, shared by all positions."""
-    at: i64 = seat
-    at = at * (NEXT + 1) + pc
-    return _FRAMES[at]
+    return _FRAMES[seat * (NEXT + 1) + pc]
