@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.kernel.chance import Whim
 from kibitz.kernel.event import EVERYONE, Event
@@ -366,7 +366,9 @@ NOTED: Final = Together()
 
 def settle(s: State) -> Decision | None:
     """Work the pile off until a seat has to answer; None when the game is over."""
-    for _ in range(RUNAWAY):
+    steps: i64 = 0
+    while steps < RUNAWAY:
+        steps += 1
         if s.woken:
             s.push_triggered()
         if not s.pile:
