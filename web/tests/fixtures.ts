@@ -195,6 +195,7 @@ const line = (
   leads: boolean,
 ): SideLine => ({
   line: n,
+  at: `side:${key}`,
   protocol: { key, name, at: `protocol:${key}`, compiled: false },
   total,
   leads,
