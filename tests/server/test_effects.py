@@ -19,6 +19,7 @@ from kibitz.server.rooms.client import Client
 from kibitz.server.rooms.commands import COMMANDS
 from kibitz.server.rooms.seating import enter, join
 from kibitz.server.rooms.services import Services
+from kibitz.server.rooms.slow_watch import SlowWatch
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import Table
 from kibitz.server.storage.rows import OPEN, RUNNING, ClockRow, MatchRow, Seat
@@ -158,7 +159,7 @@ def test_nobody_hears_of_an_answer_before_it_is_on_the_disk() -> None:
         t, ann, bob = two_at_a_table()
         disk = Disk()
         over: list[Table] = []
-        services = Services(Config(""), Metrics(), disk, None)  # type: ignore[arg-type]
+        services = Services(Config(""), Metrics(), disk, None, SlowWatch(2.0))  # type: ignore[arg-type]
         table = Table(t, services, over.append, lambda _: None)
         table.receive(ann, first_answer(t))
         done = await disk.write_begun()
@@ -187,7 +188,7 @@ def test_a_seat_is_taken_when_that_is_on_the_disk() -> None:
         free = next(i for i, seat in enumerate(t.row.seats) if seat.free)
         stopped: list[Table] = []
         disk = Disk()
-        services = Services(Config(""), Metrics(), disk, None)  # type: ignore[arg-type]
+        services = Services(Config(""), Metrics(), disk, None, SlowWatch(2.0))  # type: ignore[arg-type]
         table = Table(t, services, lambda _: None, stopped.append)
         table.receive(bob, wire.Sit(free))
         done = await disk.write_begun()

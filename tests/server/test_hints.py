@@ -28,6 +28,7 @@ from kibitz.server.render.names import names
 from kibitz.server.rooms import tables
 from kibitz.server.rooms.replays import Replays
 from kibitz.server.rooms.services import Services
+from kibitz.server.rooms.slow_watch import SlowWatch
 from kibitz.server.rooms.table import Table
 from kibitz.server.workers import KeptBots, NoAnswer, Workers, done
 from kibitz.words.languages import LANGUAGES
@@ -175,7 +176,7 @@ def test_hints_wait_for_nobody_and_nobody_for_them() -> None:
         for seat in t.row.seats:
             seat.who = "ann"
         disk, slow = Disk(), Slow()
-        services = Services(Config(""), Metrics(), disk, slow)  # type: ignore[arg-type]
+        services = Services(Config(""), Metrics(), disk, slow, SlowWatch(2.0))  # type: ignore[arg-type]
         table = Table(t, services, lambda _: None, lambda _: None)
         table.receive(ann, wire.Advise(0, 1))
         await asyncio.sleep(0.01)
@@ -219,7 +220,7 @@ def test_nobody_is_helped_against_a_person() -> None:
     async def main() -> None:
         t, ann, bob = two_at_a_table()
         slow = Slow()
-        services = Services(Config(""), Metrics(), Disk(), slow)  # type: ignore[arg-type]
+        services = Services(Config(""), Metrics(), Disk(), slow, SlowWatch(2.0))  # type: ignore[arg-type]
         table = Table(t, services, lambda _: None, lambda _: None)
         said = set()
         for language in LANGUAGES:
@@ -444,7 +445,7 @@ def test_win_chances_wait_for_nobody_and_nobody_for_them() -> None:
         for seat in t.row.seats:
             seat.who = "ann"
         ann.seat, disk, slow = 1 - t.asked(), Disk(), Slow()
-        services = Services(Config(""), Metrics(), disk, slow)  # type: ignore[arg-type]
+        services = Services(Config(""), Metrics(), disk, slow, SlowWatch(2.0))  # type: ignore[arg-type]
         table = Table(t, services, lambda _: None, lambda _: None)
         table.receive(ann, wire.Appraise(7))
         await asyncio.sleep(0.01)

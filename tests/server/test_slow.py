@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from kibitz.server.metrics import Metrics
+from kibitz.server.rooms.slow_watch import SlowWatch
 from kibitz.server.storage.changes import new_action, new_match
 from kibitz.server.storage.store import Store
 from kibitz.server.storage.writer import NotWritten, Writer
@@ -153,3 +155,26 @@ def test_the_server_is_ready_when_its_tables_are_awake(sqlite: str) -> None:
             assert (await ann.client.get("/readyz")).json()["state"] == "closing"
 
     tell(sqlite, story)
+
+
+def test_one_timer_tells_everybody_who_waits_for_long() -> None:
+    """Each once, nobody who was served in time, and nobody looks while nobody waits."""
+    said = list[str]()
+
+    async def main() -> None:
+        watch = SlowWatch(0.05)
+        numbers = [watch.begin(partial(said.append, who)) for who in ("ann", "bob", "eve")]
+        watch.end(numbers[1])
+        while watch.looking:
+            await asyncio.sleep(0.01)
+        assert said == ["ann", "eve"]
+        watch.end(numbers[0])
+        watch.end(watch.begin(partial(said.append, "dan")))
+        while watch.looking:
+            await asyncio.sleep(0.01)
+        watch.begin(partial(said.append, "joe"))
+        while watch.looking:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(main())
+    assert said == ["ann", "eve", "joe"]

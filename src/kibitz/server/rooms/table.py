@@ -217,12 +217,12 @@ class Table:
         """
         if not changes:
             return
-        loop = asyncio.get_running_loop()
-        notice = loop.call_later(self.services.config.limits.slow, self.say_slow)
+        services = self.services
+        number = services.slow_watch.begin(self.say_slow)
         try:
-            await self.services.writer.write(changes, self.lease)
+            await services.writer.write(changes, self.lease)
         finally:
-            notice.cancel()
+            services.slow_watch.end(number)
 
     def say_slow(self) -> None:
         for client in self.state.clients:

@@ -25,6 +25,7 @@ from kibitz.server.rooms.proposals import ask_about_rules
 from kibitz.server.rooms.rematch import pending
 from kibitz.server.rooms.sanctions import Sanctions
 from kibitz.server.rooms.services import Services
+from kibitz.server.rooms.slow_watch import SlowWatch
 from kibitz.server.rooms.state import TableState
 from kibitz.server.rooms.table import Table
 from kibitz.server.rooms.unfinished import Unfinished
@@ -80,7 +81,12 @@ class Tables:
         self.store: Final = store
         workers = Workers(config.workers, metrics, config.limits.bot_pace, config.warm)
         self.services: Final = Services(
-            config, metrics, Writer(store, metrics), workers, Holidays()
+            config,
+            metrics,
+            Writer(store, metrics),
+            workers,
+            SlowWatch(config.limits.slow),
+            Holidays(),
         )
         self.awake: Final[dict[str, Table]] = {}
         """The tables in memory."""
