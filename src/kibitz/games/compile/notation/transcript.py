@@ -22,7 +22,7 @@ from kibitz.games.compile.rules.numbers import LINE, SLOT
 from kibitz.games.compile.rules.reasons import RULE_NAMES, RULES
 from kibitz.games.compile.rules.tables import CARD_NAMES, PROTOCOL_KEYS
 from kibitz.games.compile.rules.texts import BOXES
-from kibitz.kernel.event import NOWHERE, Event, Where
+from kibitz.kernel.event import Event, Where
 from kibitz.kernel.pile import NONE, Reason
 
 # {who}: the seat's name; {cards}: the things; {origin}: the slot among them; {cause}: the text
@@ -122,22 +122,39 @@ WHERE_WORDS: Final[dict[Where, Callable[[int], str]]] = {
 """The word that stands in a line for its {line}, {slot}, {turn}, {protocol}, {order}, {rule}."""
 
 
+PIECES: Final[dict[int, list[str]]] = {
+    kind: line.replace("}", "{").split("{") for kind, line in LINES.items()
+}
+"""The lines cut up: words as they stand, and after each but the last the name of a part."""
+
+
 def tell(e: Event, seats: tuple[str, ...]) -> str:
-    """An event as one line."""
-    where = WHERE[e.kind]
-    cards = [card_word(c) for c in e.things if c < SLOT]
-    slots = [slot_word(x - SLOT) for x in e.things if SLOT <= x < LINE]
-    parts = {
-        "who": seats[e.seat] if e.seat < len(seats) else "nobody",
-        "cards": " ".join(cards) or "nothing",
-        "origin": slots[0] if slots else "?",
-        "cause": cause_word(e.cause),
-    }
-    if where is not NOWHERE:
-        parts[where.name] = WHERE_WORDS[where](where.part(e.where))
+    """An event as one line; the server does it for every answer it stores."""
     if e.kind == names.FIZZLED and e.cause == NONE:
-        return f"nothing is done: {parts['rule']}"
-    return LINES[e.kind].format(**parts)
+        return f"nothing is done: {where_word(e)}"
+    pieces = PIECES[e.kind]
+    words: list[str] = []
+    for i in range(len(pieces)):
+        words.append(part(e, pieces[i], seats) if i & 1 else pieces[i])
+    return "".join(words)
+
+
+def part(e: Event, name: str, seats: tuple[str, ...]) -> str:
+    """What stands in a line for a part of its event."""
+    if name == "who":
+        return seats[e.seat] if e.seat < len(seats) else "nobody"
+    if name == "cards":
+        return " ".join([card_word(c) for c in e.things if c < SLOT]) or "nothing"
+    if name == "origin":
+        slots = [slot_word(x - SLOT) for x in e.things if SLOT <= x < LINE]
+        return slots[0] if slots else "?"
+    return cause_word(e.cause) if name == "cause" else where_word(e)
+
+
+def where_word(e: Event) -> str:
+    """Where it was, or the number, turn or rule that stands there."""
+    where = WHERE[e.kind]
+    return WHERE_WORDS[where](where.part(e.where))
 
 
 def explain(why: Reason) -> str:
