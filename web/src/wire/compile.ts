@@ -59,8 +59,8 @@ export interface SideLine {
   ready: boolean;
   /** From the protocol outward. */
   stack: SceneCard[];
-  /** What is pointed at where a card of it may not be known. */
-  at: string;
+  /** What is pointed at where a card of it may not be known; scenes of earlier days have nothing. */
+  at?: string;
   /** Why the middle text of the uncovered card does nothing now; nothing where it would be in force. */
   muted?: string;
 }

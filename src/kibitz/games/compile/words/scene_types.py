@@ -60,8 +60,8 @@ class SideLine(Struct, kw_only=True):
     """May it be compiled?"""
     stack: list[SceneCard]
     """From the protocol outward."""
-    at: str
-    """What is pointed at where a card of it may not be known."""
+    at: str = ""
+    """What is pointed at where a card of it may not be known; scenes of earlier days have nothing."""
     muted: str = ""
     """Why the middle text of the uncovered card does nothing now; nothing where it would be in force."""
 
