@@ -14,6 +14,7 @@ from typing import Any
 from kibitz.bots import BOTS
 from kibitz.bots.learned import ARTEFACTS
 from kibitz.bots.net import fingerprint
+from kibitz.bots.outside import announced
 from kibitz.bots.spec import is_ours, kind_of
 from kibitz.drafting.model import model_for
 from kibitz.drafting.policy import parse_drafter, split_draft
@@ -145,7 +146,7 @@ def play_all(tasks: Sequence[PairTask], jobs: int) -> Iterator[Pair]:
         return
     if without_file():
         for kind in dict.fromkeys([kind_of(bot) for t in tasks for bot in (t.a, t.b)]):
-            if kind in BOTS.built_in and not is_ours(kind):
+            if kind in BOTS.built_in and not is_ours(kind) and kind not in announced():
                 raise ValueError(
                     f"other processes do not know the bot {kind}, which is defined in a notebook"
                     " or on standard input: write it to a file, such as mine.py, and name it"
