@@ -10,11 +10,11 @@ from typing import Final
 
 import pytest
 
+from kibitz import games
 from kibitz.games.compile.rules import numbers as of_compile
 from kibitz.games.compile.rules.reasons import RULES as REASONS_OF_COMPILE
 from kibitz.games.compile.rules.tables import number
 from kibitz.games.compile.words import speech as compile_speech
-from kibitz.games.ire import rules as ire_rules
 from kibitz.games.ire.rules import numbers as of_ire
 from kibitz.games.ire.rules.reasons import RULES as REASONS_OF_IRE
 from kibitz.games.ire.rules.tables import NUMBERS
@@ -73,8 +73,9 @@ def told_reasons(rules: Path, reasons: dict[str, str]) -> set[str]:
     return {name for x in files for name in named(ast.parse(x.read_text(encoding="utf-8")))}
 
 
-COMPILE_TOLD: Final = told_reasons(Path(of_compile.__file__).parent, REASONS_OF_COMPILE)
-IRE_TOLD: Final = told_reasons(Path(ire_rules.__file__ or "").parent, REASONS_OF_IRE)
+GAMES: Final = Path(games.__file__ or "").parent
+COMPILE_TOLD: Final = told_reasons(GAMES / "compile" / "rules", REASONS_OF_COMPILE)
+IRE_TOLD: Final = told_reasons(GAMES / "ire" / "rules", REASONS_OF_IRE)
 
 
 def fizzled(kind: int, reasons: dict[str, str], told: set[str], card: int) -> Iterator[Event]:
