@@ -37,7 +37,7 @@ from kibitz.server.storage.schema import (
     schema_version,
 )
 from kibitz.server.storage.store import Store, StoreFault, open_engine
-from kibitz.server.storage.writer import PAUSE, NotWritten, Writer
+from kibitz.server.storage.writer import NODE_PAUSE, PAUSE, NotWritten, Writer
 
 
 def a_row(match: str = "m") -> MatchRow:
@@ -284,8 +284,9 @@ def test_the_writer_groups_and_one_bad_job_spoils_no_other(database: str) -> Non
     asyncio.run(main())
 
 
+@pytest.mark.parametrize("pause", [PAUSE, NODE_PAUSE])
 def test_answers_that_come_one_by_one_share_commits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pause: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who comes alone is stored at once; of a crowd nobody waits for more than two commits."""
     begun, ended, stored = list[float](), list[float](), list[Change]()
@@ -298,7 +299,7 @@ def test_answers_that_come_one_by_one_share_commits(
     async def main() -> None:
         store = Store(f"sqlite:///{tmp_path / 'kibitz.db'}")
         monkeypatch.setattr(store, "commit", commit)  # as fast as can be
-        writer = Writer(store, Metrics())
+        writer = Writer(store, Metrics(), pause)
         jobs = []
         for i in range(60):
             jobs.append(writer.write([new_action("m", i, 0, 7, 1)]))
@@ -310,7 +311,7 @@ def test_answers_that_come_one_by_one_share_commits(
     asyncio.run(main())
     assert len(stored) == 60
     pauses = [b - a for a, b in zip(ended[:-2], begun[1:-1], strict=True)]
-    assert pauses and min(pauses) >= PAUSE
+    assert pauses and min(pauses) >= pause
 
 
 def test_answers_alone_are_one_statement_and_fenced(shared: str) -> None:

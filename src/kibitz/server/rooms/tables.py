@@ -40,7 +40,7 @@ from kibitz.server.storage.people import kept_names
 from kibitz.server.storage.restore import replayed, revived
 from kibitz.server.storage.rows import OVER, RUNNING, ChatRow, MatchRow
 from kibitz.server.storage.store import Store, StoreFault, first_line
-from kibitz.server.storage.writer import Writer, cause
+from kibitz.server.storage.writer import NODE_PAUSE, PAUSE, Writer, cause
 from kibitz.server.workers import Workers
 
 OTHER_KEY: Final = " "
@@ -83,7 +83,7 @@ class Tables:
         self.services: Final = Services(
             config,
             metrics,
-            Writer(store, metrics),
+            Writer(store, metrics, NODE_PAUSE if config.node else PAUSE),
             workers,
             SlowWatch(config.limits.slow),
             Holidays(),
