@@ -36,7 +36,7 @@ def test_a_new_day_brings_the_report_of_the_night(site: Site, opened_stand: Open
     report = page.locator(REPORT)
     titles = ["Night of 23 October", "Morning of 24 October"]
     expect(report.locator("article h4")).to_have_text(titles)
-    expect(report).to_contain_text("attacks in Széna Square. Dice: ")
+    expect(report).to_contain_text("makes an Attack in Széna Square. Dice: ")
     assert page.evaluate(ROOM)
     expect(page.locator("[data-part=moment]")).to_have_text(re.compile("24 October.*attack"))
     counters = page.locator(".tracks [data-moved]")
